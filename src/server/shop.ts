@@ -14,7 +14,7 @@ import type { Random } from './adapters/random.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Printer } from './invoices/printer.ts'
-import type { LateQueue } from './jobs/lazy-job-queue.ts'
+import type { LazyJobQueue } from './jobs/lazy-job-queue.ts'
 
 export interface Shop {
   readonly config: Config
@@ -42,7 +42,7 @@ export interface Shop {
   readonly printer: Printer
   /** Resolves when all commits so far are on disk. Await it before a result is reported (DB-11). */
   readonly flush: () => Promise<void>
-  readonly jobs: LateQueue
+  readonly jobs: LazyJobQueue
   /** True while too many queries wait for a database connection, so that new requests are refused. */
   readonly isCrowded: () => boolean
   readonly meters: Meters

@@ -29,7 +29,7 @@ it('security 70: the checkout page runs only scripts that are in the inventory',
   expect(addresses.filter((address) => !isKnownAddress(address, STAND_IN))).toEqual([])
   const inline = scripts.flatMap(({ src, text }) => (src === '' ? [text] : []))
   expect(inline.length).toBeGreaterThan(3)
-  expect(inline.filter((text) => !INLINE.some(({ isIt }) => isIt(text)))).toEqual([])
+  expect(inline.filter((text) => !INLINE.some(({ matches }) => matches(text)))).toEqual([])
   await visitor.leave()
 
   // The document is compared as it is sent, before the page changes it.

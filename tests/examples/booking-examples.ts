@@ -3,7 +3,7 @@ import type { allCalls } from '#contract/all-calls.ts'
 import { USUAL_BOX } from '#domain/courier-booking.ts'
 import { moveOrdersInBulk } from '#server/aftersales/admin/move-many.ts'
 import { bookMany, bookParcel } from '#server/couriers/booking/book-parcels.ts'
-import { workBookings } from '#server/couriers/booking/process-bookings.ts'
+import { processBookings } from '#server/couriers/booking/process-bookings.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper } from '../support/makers.ts'
 import type { Examples, Situation } from './example.ts'
 
@@ -29,7 +29,7 @@ async function requestedBookingParams(at: Situation) {
 async function bookedOrderParams(at: Situation) {
   const { params } = await requestedBookingParams(at)
   // The first attempts make the booking, the last one fetches the label.
-  for (let time = 0; time < 3; time++) await workBookings(at.test.shop)
+  for (let time = 0; time < 3; time++) await processBookings(at.test.shop)
   return { params }
 }
 

@@ -8,7 +8,7 @@ import { whoAmI } from '#contract/calls/login.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
 import type { SlipsReply } from '#contract/slips.ts'
 import { USUAL_BOX } from '#domain/courier-booking.ts'
-import { workBookings } from '#server/couriers/booking/process-bookings.ts'
+import { processBookings } from '#server/couriers/booking/process-bookings.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -95,7 +95,7 @@ it.each([
       expect(lines).toContain(part.normalize('NFC'))
 
     await admin.client.call(bookParcel, { params: { orderId }, body: { grams: USUAL_BOX.grams } })
-    await workBookings(test.shop)
+    await processBookings(test.shop)
     const documents = [
       await shopper.client.call(downloadInvoice, { params: { orderId } }),
       await admin.client.call(downloadLabel, { params: { orderId } }),

@@ -30,7 +30,7 @@ import * as inbox from '#server/contact/admin/inbox-queries.ts'
 import { listSavedAnswerRows } from '#server/contact/admin/saved-answers-queries.ts'
 import { listBatchRows, listRefusedRows } from '#server/couriers/booking/batch-queries.ts'
 import { findBooking } from '#server/couriers/booking/booking-queries.ts'
-import { countStuck, listStuckRows } from '#server/couriers/events/parcel-events-queries.ts'
+import { countStuckParcels, listStuckRows } from '#server/couriers/events/parcel-events-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { findAddressesByReference, findPaymentsByReference, findReferences } from '#server/db/reference-queries.ts'
 import { listEndedDisputes, listOpenDisputes } from '#server/disputes/admin/staff-disputes-queries.ts'
@@ -57,7 +57,7 @@ import { findOrderDay, listOrderDays } from '#server/orders/admin/order-days-que
 import { listPhones, listSlips } from '#server/orders/admin/slips-queries.ts'
 import * as cancels from '#server/orders/cancel-requests-queries.ts'
 import { findInvoice } from '#server/orders/documents-queries.ts'
-import { readParcelEvents } from '#server/orders/move-order.ts'
+import { readSlipsAndCancelRequests } from '#server/orders/move-order.ts'
 import { findOrder } from '#server/orders/orders-queries.ts'
 import { listPrintedSlips } from '#server/orders/printed-slips-queries.ts'
 import { countQueue, listQueue } from '#server/packing/queue-queries.ts'
@@ -158,7 +158,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     const all = { after: null, statuses: TO_PACK }
     const ids = (await listQueue(db, { ...all, slip: 'unprinted' }, 101)).map(({ id }) => id)
     await listQueue(db, { ...all, after, slip: 'changed' }, 101)
-    await readParcelEvents(db, ids)
+    await readSlipsAndCancelRequests(db, ids)
   },
   'requests to cancel': async (db, { after }) => {
     await cancels.listOpenCancelRequests(db, null, 51)
@@ -190,7 +190,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     listStuckRows(db, { now: new Date(), after: null, limit: 51 }).then(() =>
       listStuckRows(db, { now: new Date(), after, limit: 51 }),
     ),
-  'how many parcels are stuck': (db) => countStuck(db, new Date(), new Date()),
+  'how many parcels are stuck': (db) => countStuckParcels(db, new Date(), new Date()),
   'the booking of an order': (db, { orderId }) => findBooking(db, orderId),
   'bookings of many orders': (db, { userId, day }) =>
     listBatchRows(db, { owner: userId, since: startOfIndianDay(day) }, 10),
@@ -382,7 +382,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'open findings': (db) => findings.listOpenFindings(db, null, 51),
   'resolved findings from a place on': (db, { after }) => findings.listResolvedFindings(db, after, 51),
   'resolved findings of a number': (db) =>
-    findings.listResolvedFindings(db, null, 51, { texts: ['pay_1'], orderNumber: 1017 }),
+    findings.listResolvedFindings(db, null, 51, { ids: ['pay_1'], orderNumber: 1017 }),
   'findings, counted': async (db) => {
     await waiting.countOpenFindings(db)
     await findings.countOpenFindings(db)

@@ -9,7 +9,7 @@ import type { Actor } from '#server/actor.ts'
 import { findDraft } from '#server/draft-orders/draft-orders-queries.ts'
 import { createDraft } from '#server/draft-orders/manage-drafts.ts'
 import { quoteDraft } from '#server/draft-orders/quote-draft.ts'
-import { recordDraftPayment } from '#server/draft-orders/record-payment.ts'
+import { recordDraftPayment } from '#server/draft-orders/record-draft-payment.ts'
 import { anAdmin, aProduct } from './makers.ts'
 import type { TestShop } from './shop.ts'
 

@@ -77,7 +77,7 @@ async function findRequestActor(
   reply: FastifyReply,
   session: FoundSession | null = null,
 ): Promise<Actor | null> {
-  request.actor = (await toActor(shop, session)) ?? (await verifySession(shop, readSessionToken(shop, request)))
+  request.actor = (await resumeSession(shop, session)) ?? (await verifySession(shop, readSessionToken(shop, request)))
   // Without a valid session, clearing the login marker stops pages from asking for the user (ACC-3).
   if (!request.actor) clearSessionCookies(shop, reply)
   return request.actor
@@ -92,10 +92,14 @@ export async function verifySession(
   token: string | undefined,
 ): Promise<Actor | null> {
   const tokenHash = hashOfToken(token)
-  return toActor(shop, tokenHash && (await findSession(shop.db, tokenHash)))
+  return resumeSession(shop, tokenHash && (await findSession(shop.db, tokenHash)))
 }
 
-async function toActor(shop: Pick<Shop, 'db' | 'clock'>, session: FoundSession | null): Promise<Actor | null> {
+/**
+ * Returns the actor of a session and records its use, at most once a minute; null when there is no session or it has
+ * ended.
+ */
+async function resumeSession(shop: Pick<Shop, 'db' | 'clock'>, session: FoundSession | null): Promise<Actor | null> {
   const now = shop.clock.now()
   if (!session || !isSessionAlive({ ...session, role: sessionRole(session.user) }, now)) return null
   if (now >= after(session.seenAt, SESSION_WRITE_INTERVAL)) await recordSessionUse(shop.db, session.id, now)

@@ -7,13 +7,13 @@ import { BROWSER_LIFETIME, type Role, sessionLifetime } from '#domain/session.ts
 import type { Shop } from '../shop.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
 
-type Configured = Pick<Shop, 'config'>
+type WithConfig = Pick<Shop, 'config'>
 
-const isSecure = (shop: Configured): boolean => shop.config.publicOrigin?.startsWith('https:') ?? false
+const isSecure = (shop: WithConfig): boolean => shop.config.publicOrigin?.startsWith('https:') ?? false
 // A browser accepts a cookie with the __Host- prefix only over https, and sends it only to this host.
-const cookieName = (shop: Configured, name: string): string => (isSecure(shop) ? `__Host-${name}` : name)
-const commonOptions = (shop: Configured) => ({ path: '/', sameSite: 'lax', secure: isSecure(shop) }) as const
-const secretOptions = (shop: Configured) => ({ ...commonOptions(shop), httpOnly: true })
+const cookieName = (shop: WithConfig, name: string): string => (isSecure(shop) ? `__Host-${name}` : name)
+const commonOptions = (shop: WithConfig) => ({ path: '/', sameSite: 'lax', secure: isSecure(shop) }) as const
+const secretOptions = (shop: WithConfig) => ({ ...commonOptions(shop), httpOnly: true })
 const wholeSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
 const SESSION_COOKIE = 'nila_session'
@@ -21,67 +21,67 @@ const GRANT_COOKIE = 'nila_reset'
 const BROWSER_COOKIE = 'nila_device'
 const CHALLENGE_COOKIE = 'nila_passkey'
 
-export const readSessionToken = (shop: Configured, request: FastifyRequest): string | undefined =>
+export const readSessionToken = (shop: WithConfig, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(shop, SESSION_COOKIE)]
 
 /** Sets the session cookie, and the login marker that scripts can read (ACC-3). `role` determines their lifetime. */
-export function setSessionCookies(shop: Configured, reply: FastifyReply, session: { token: string; role: Role }): void {
+export function setSessionCookies(shop: WithConfig, reply: FastifyReply, session: { token: string; role: Role }): void {
   const maxAge = wholeSeconds(sessionLifetime(session.role))
   reply.setCookie(cookieName(shop, SESSION_COOKIE), session.token, { ...secretOptions(shop), maxAge })
   reply.setCookie(MARKER_COOKIE, '1', { ...commonOptions(shop), maxAge })
 }
 
-export function clearSessionCookies(shop: Configured, reply: FastifyReply): void {
+export function clearSessionCookies(shop: WithConfig, reply: FastifyReply): void {
   reply.clearCookie(cookieName(shop, SESSION_COOKIE), secretOptions(shop))
   reply.clearCookie(MARKER_COOKIE, commonOptions(shop))
 }
 
 /** Clears the session cookies and what the shop has stored in the browser, such as an address draft (SEC-34). */
-export function endSessionInBrowser(shop: Configured, reply: FastifyReply): void {
+export function endSessionInBrowser(shop: WithConfig, reply: FastifyReply): void {
   clearSessionCookies(shop, reply)
   reply.header('clear-site-data', '"storage"')
 }
 
-export const readResetGrant = (shop: Configured, request: FastifyRequest): string | undefined =>
+export const readResetGrant = (shop: WithConfig, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(shop, GRANT_COOKIE)]
 
-export function setResetGrant(shop: Configured, reply: FastifyReply, token: string): void {
+export function setResetGrant(shop: WithConfig, reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(shop, GRANT_COOKIE), token, {
     ...secretOptions(shop),
     maxAge: wholeSeconds(GRANT_LIFETIME),
   })
 }
 
-export function clearResetGrant(shop: Configured, reply: FastifyReply): void {
+export function clearResetGrant(shop: WithConfig, reply: FastifyReply): void {
   reply.clearCookie(cookieName(shop, GRANT_COOKIE), secretOptions(shop))
 }
 
-export const readBrowserToken = (shop: Configured, request: FastifyRequest): string | undefined =>
+export const readBrowserToken = (shop: WithConfig, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(shop, BROWSER_COOKIE)]
 
 /** Sets the cookie by which a known browser is recognised (SEC-50). It gives no access, and logging out keeps it. */
-export function setBrowserToken(shop: Configured, reply: FastifyReply, token: string): void {
+export function setBrowserToken(shop: WithConfig, reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(shop, BROWSER_COOKIE), token, {
     ...secretOptions(shop),
     maxAge: wholeSeconds(BROWSER_LIFETIME),
   })
 }
 
-export function clearBrowserToken(shop: Configured, reply: FastifyReply): void {
+export function clearBrowserToken(shop: WithConfig, reply: FastifyReply): void {
   reply.clearCookie(cookieName(shop, BROWSER_COOKIE), secretOptions(shop))
 }
 
-export const readChallengeToken = (shop: Configured, request: FastifyRequest): string | undefined =>
+export const readChallengeToken = (shop: WithConfig, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(shop, CHALLENGE_COOKIE)]
 
-export function setChallengeToken(shop: Configured, reply: FastifyReply, token: string): void {
+export function setChallengeToken(shop: WithConfig, reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(shop, CHALLENGE_COOKIE), token, {
     ...secretOptions(shop),
     maxAge: wholeSeconds(CHALLENGE_LIFETIME),
   })
 }
 
-export function clearChallengeToken(shop: Configured, reply: FastifyReply): void {
+export function clearChallengeToken(shop: WithConfig, reply: FastifyReply): void {
   reply.clearCookie(cookieName(shop, CHALLENGE_COOKIE), secretOptions(shop))
 }
 
@@ -94,8 +94,8 @@ export function ensureBrowserHash(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Buffer {
-  const existing = findBrowserHash(shop, request)
-  if (existing) return existing
+  const existingHash = findBrowserHash(shop, request)
+  if (existingHash) return existingHash
   const { token, hash } = newToken(shop)
   setBrowserToken(shop, reply, token)
   return hash

@@ -181,10 +181,9 @@ export function newDeviceEmail(
   { name, device, at, isSameNetwork }: NewDevice,
 ): Email {
   const day = new Date(at)
-  const network = isSameNetwork === null ? '' : isSameNetwork ? newDevice.sameNetwork : newDevice.otherNetwork
   const change = {
     device: translatedDevice(device) || newDevice.unknown,
-    network,
+    network: networkText(isSameNetwork),
     day: formatIndianDay(day),
     time: formatIndianTime(day),
   }
@@ -200,13 +199,18 @@ export function newDeviceEmail(
   }
 }
 
+function networkText(isSameNetwork: boolean | null): string {
+  if (isSameNetwork === null) return ''
+  return isSameNetwork ? newDevice.sameNetwork : newDevice.otherNetwork
+}
+
 // The token of an invitation is created when the email is sent; only its hash is stored (ADM-25).
 
 const staffInviteTemplate: EmailTemplate<'staff-invite'> = async (shop, { inviteId }) => {
   const { token, hash } = newToken(shop)
-  const renewed = await renewInvite(shop.db, inviteId, { tokenHash: hash, now: shop.clock.now() })
+  const renewedInvite = await renewInvite(shop.db, inviteId, { tokenHash: hash, now: shop.clock.now() })
   // The invitation has expired, or was withdrawn, replaced or accepted.
-  if (!renewed) return null
+  if (!renewedInvite) return null
   const { name } = shop.identity()
   return {
     subject: staffInviteEmail.subject(name),
@@ -217,14 +221,17 @@ const staffInviteTemplate: EmailTemplate<'staff-invite'> = async (shop, { invite
         kind: 'text',
         text: staffInviteEmail.text(
           name,
-          renewed.roles.map((role) => staff.roles[role].name),
+          renewedInvite.roles.map((role) => staff.roles[role].name),
         ),
       },
       // Browsers do not send the part after # to the server, so the token is not logged.
       { kind: 'button', label: staffInviteEmail.button, url: `${shop.origin()}${linkedPages.join}#${token}` },
       {
         kind: 'note',
-        text: staffInviteEmail.until(formatIndianDay(renewed.expiresAt), formatIndianTime(renewed.expiresAt)),
+        text: staffInviteEmail.until(
+          formatIndianDay(renewedInvite.expiresAt),
+          formatIndianTime(renewedInvite.expiresAt),
+        ),
       },
     ],
   }

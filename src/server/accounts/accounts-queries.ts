@@ -129,7 +129,7 @@ export async function changeSignUpCount(tx: Tx, day: CalendarDate, change: 1 | -
  * Claims the welcome coins for an address. Returns false when the address has had them before, even for a deleted
  * account (SEC-45).
  */
-export async function claimBonus(tx: Tx, email: string, at: Date): Promise<boolean> {
+export async function claimWelcomeCoins(tx: Tx, email: string, at: Date): Promise<boolean> {
   const { value: key } = await tx
     .selectFrom('secrets')
     .select('value')

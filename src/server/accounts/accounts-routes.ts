@@ -22,13 +22,13 @@ import {
   setSessionCookies,
 } from './account-cookies.ts'
 import { lacksFactor } from './factors/second-factor.ts'
-import { requestOtp, verifyOtp } from './otp.ts'
+import { requestOtp, verifyResetCode } from './otp.ts'
 import { resetPassword } from './reset-password.ts'
 import { serve } from './serve.ts'
 import { type SignedIn, signIn, signOut } from './sign-in.ts'
 import { signUp, verifySignup } from './sign-up.ts'
 import { joinByInvite } from './staff/invite-staff.ts'
-import { setsUp, toUserReply } from './user-view.ts'
+import { toSetupField, toUserReply } from './user-view.ts'
 
 export const accountsRoutes: Routes = (shop) => async (app) => {
   const browserOf = (request: FastifyRequest) => ({
@@ -85,7 +85,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
       return {
         message: isReached ? notices.signedIn : notices.signedInUnreached,
         user,
-        ...(await setsUp(shop, user)),
+        ...(await toSetupField(shop, user)),
       }
     },
     { failure: 'Login failed' },
@@ -124,7 +124,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     resetCalls.verifyResetCode,
     async ({ body, request, reply }) => {
       const browser = findBrowserHash(shop, request)
-      const { grant, asksName } = await verifyOtp(shop, { ...body, ip: request.ip, browser })
+      const { grant, asksName } = await verifyResetCode(shop, { ...body, ip: request.ip, browser })
       setResetGrant(shop, reply, grant)
       return { message: codeNotices.codeVerified, ...(asksName ? { asksName } : {}) }
     },

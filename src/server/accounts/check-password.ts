@@ -44,10 +44,10 @@ export function requireStrongPassword(
   shop: Pick<Shop, 'identity'>,
   field: 'password' | 'newPassword',
   password: string,
-  person: { readonly email: string; readonly name?: string },
+  account: { readonly email: string; readonly name?: string },
 ): void {
-  const [local = ''] = person.email.split('@')
-  if (isEasyToGuess(password, [shop.identity().name, local, person.name ?? '']))
+  const [local = ''] = account.email.split('@')
+  if (isEasyToGuess(password, [shop.identity().name, local, account.name ?? '']))
     throw new ShopError('password_common', { fields: { [field]: errors.password_common } })
   if (isLeaked(password))
     throw new ShopError('password_common', {
@@ -71,6 +71,7 @@ export const BITS_PER_PASSWORD = 10
  */
 export const normalizePassword = (password: string): string => password.normalize('NFKC').toLowerCase()
 
+/** Returns the positions of a password in a filter of `bits` bits. */
 export function filterPositions(password: string, bits: number): number[] {
   const hash = createHash('sha256').update(normalizePassword(password)).digest()
   const [first, step] = [hash.readUIntBE(0, 6), hash.readUIntBE(6, 5)]

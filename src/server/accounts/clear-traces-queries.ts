@@ -33,6 +33,6 @@ export async function clearEnteredData(
   await deleteOwnRows(
     tx,
     id,
-    OWN_ROWS.filter(({ goesAnew }) => goesAnew),
+    OWN_ROWS.filter(({ deletedOnTakeover }) => deletedOnTakeover),
   )
 }

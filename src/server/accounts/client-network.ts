@@ -18,12 +18,15 @@ export const networkKey = (ip: string): string =>
 const withoutIpv6Prefix = (ip: string): string => ip.replace(/^::ffff:/i, '')
 const isIpv6 = (ip: string): boolean => withoutIpv6Prefix(ip).includes(':')
 
+/** Returns the eight groups of an IPv6 address in lower case, without leading zeros. */
 function ipv6Groups(ip: string): string[] {
   const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  return [...before, ...Array<string>(zeros).fill('0'), ...after].map((group) => group.replace(/^0+(?=.)/, ''))
+  const leadingGroups = head.split(':').filter(Boolean)
+  const trailingGroups = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - leadingGroups.length - trailingGroups.length)
+  return [...leadingGroups, ...Array<string>(zeros).fill('0'), ...trailingGroups].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  )
 }
 
 /**

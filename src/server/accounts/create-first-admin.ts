@@ -34,7 +34,7 @@ async function createAdmin(shop: Shop, email: string, password: string): Promise
     const id = newId<'user'>(shop)
     const user = { id, name: copy.name, email, passwordHash, role: 'admin', emailVerifiedAt: at, at } as const
     const isNew = await insertUser(tx, { ...user, language: ENGLISH })
-    const adminId = isNew ? id : await promoteExisting(tx, email, passwordHash, at)
+    const adminId = isNew ? id : await promoteExistingUser(tx, email, passwordHash, at)
     if (!adminId) return false
     await recordAudit(tx, shop, { actor: 'shop', action: 'admin.create', subject: adminId, details: {} })
     if (isNew) await changeSignUpCount(tx, indianDate(at), 1)
@@ -42,7 +42,8 @@ async function createAdmin(shop: Shop, email: string, password: string): Promise
   })
 }
 
-async function promoteExisting(tx: Tx, email: string, passwordHash: string, at: Date) {
+/** Makes the user with this address an admin and returns the id, or null. Deletes sessions, browsers and factors. */
+async function promoteExistingUser(tx: Tx, email: string, passwordHash: string, at: Date) {
   const id = await makeUserAdmin(tx, email, passwordHash, at)
   if (!id) return null
   await deleteSessionsOf(tx, id)

@@ -12,7 +12,7 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { deleteOwnRows } from '../db/retention-queries.ts'
 import { eraseStoppedAddresses } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
-import { recordCoins } from '../wallet/wallet-queries.ts'
+import { recordWalletEntry } from '../wallet/wallet-queries.ts'
 import { requireFreshSignIn } from './access.ts'
 import { changeSignUpCount } from './accounts-queries.ts'
 import { wrongPasswordError } from './check-password.ts'
@@ -40,14 +40,14 @@ interface Erasure {
    * The stored hash of the password that the user has just entered. If the stored password has changed since, nothing
    * is erased.
    */
-  readonly proof?: string
+  readonly checkedPasswordHash?: string
 }
 
 /**
  * Erases a user in the caller's transaction. Throws `user_not_found`, `last_admin`, `password_wrong` when the password
- * has changed since `proof`, or `forbidden` when the actor is neither the user nor an admin any more.
+ * has changed since `checkedPasswordHash`, or `forbidden` when the actor is neither the user nor an admin any more.
  */
-export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Erasure): Promise<void> {
+export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, checkedPasswordHash }: Erasure): Promise<void> {
   // Attempts, reports and messages are locked before users, as everywhere (DB-5).
   await emptyFinishedAttempts(tx, userId)
   await emptyReports(tx, userId, { reason: accountDeleted, at: shop.clock.now() })
@@ -57,11 +57,13 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   if (admins.every((id) => id === userId) && admins.length > 0) throw new ShopError('last_admin')
   // The actor is no longer an admin: two admins may delete each other at the same moment.
   if (actor !== 'shop' && actor !== userId && !admins.includes(actor)) throw new ShopError('forbidden')
-  if (proof !== undefined && user.passwordHash !== proof) throw wrongPasswordError('password')
+  if (checkedPasswordHash !== undefined && user.passwordHash !== checkedPasswordHash)
+    throw wrongPasswordError('password')
   const now = shop.clock.now()
   // Coins held by an open payment stay, because the payment may still succeed and spend them.
-  const free = user.coins - user.coinsHeld
-  if (free > 0) await recordCoins(tx, shop, { userId, coins: -free, cause: 'erasure', ref: userId })
+  const availableCoins = user.coins - user.coinsHeld
+  if (availableCoins > 0)
+    await recordWalletEntry(tx, shop, { userId, coins: -availableCoins, cause: 'erasure', ref: userId })
   await deleteOwnRows(tx, userId)
   await emptyDrafts(tx, userId, user.emailVerifiedAt === null ? null : user.email)
   await unassignMessages(tx, userId)
@@ -71,7 +73,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
     userId,
     purposes: ['account', 'orders'],
     given: false,
-    how: actor === 'shop' ? 'shop' : actor === userId ? 'account' : 'staff',
+    how: withdrawalSource(userId, actor),
   })
   // A deletion by staff leaves the user's open data requests open, because they still have to be answered.
   await emptyRequests(tx, userId, { at: now, keepsOpen: actor !== 'shop' && actor !== userId })
@@ -86,6 +88,11 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   await emptyAccount(tx, userId, deletedUser, now)
   await recordAudit(tx, shop, { actor, action: 'user.delete', subject: userId, details: {} })
   await changeSignUpCount(tx, indianDate(user.createdAt), -1)
+}
+
+function withdrawalSource(userId: UserId, actor: Erasure['actor']): 'shop' | 'account' | 'staff' {
+  if (actor === 'shop') return 'shop'
+  return actor === userId ? 'account' : 'staff'
 }
 
 /**

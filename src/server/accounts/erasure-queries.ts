@@ -113,7 +113,7 @@ export async function endGuardianship(tx: Tx, id: UserId, at: Date): Promise<voi
 }
 
 /** Emails about an account whose `ref` begins with the account's id. */
-const OF_ACCOUNTS: readonly EmailKind[] = [
+const ACCOUNT_EMAIL_KINDS: readonly EmailKind[] = [
   'password-changed',
   'new-device',
   'factor-changed',
@@ -122,9 +122,14 @@ const OF_ACCOUNTS: readonly EmailKind[] = [
   'guardian-news',
 ]
 /** Emails about an account whose `ref` begins with another id. They are emptied only for a verified address. */
-const OF_ADDRESSES: readonly EmailKind[] = ['email-changed', 'email-restored', 'email-taken-back']
+const ADDRESS_EMAIL_KINDS: readonly EmailKind[] = ['email-changed', 'email-restored', 'email-taken-back']
 /** Emails about messages and data requests, sent to the address that they came from. */
-const OF_MESSAGES: readonly EmailKind[] = ['contact-received', 'ticket-answer', 'privacy-received', 'privacy-answer']
+const MESSAGE_EMAIL_KINDS: readonly EmailKind[] = [
+  'contact-received',
+  'ticket-answer',
+  'privacy-received',
+  'privacy-answer',
+]
 
 async function emptyEmails(
   tx: Tx,
@@ -137,8 +142,8 @@ async function emptyEmails(
     .where('recipient', '=', email)
     .where((eb) =>
       isVerified
-        ? eb('kind', 'in', [...OF_ACCOUNTS, ...OF_ADDRESSES, ...OF_MESSAGES])
-        : eb.and([eb('kind', 'in', OF_ACCOUNTS), sql<boolean>`starts_with(ref, ${id})`]),
+        ? eb('kind', 'in', [...ACCOUNT_EMAIL_KINDS, ...ADDRESS_EMAIL_KINDS, ...MESSAGE_EMAIL_KINDS])
+        : eb.and([eb('kind', 'in', ACCOUNT_EMAIL_KINDS), sql<boolean>`starts_with(ref, ${id})`]),
     )
     // An earlier release began the `ref` of emails to a minor about a guardian with the id of the guardianship.
     .union((eb) =>
@@ -201,7 +206,7 @@ async function emptyEmails(
  */
 export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason: string; at: Date }): Promise<void> {
   await sql`
-    WITH mine AS (
+    WITH emptied AS (
       UPDATE reports SET ${anonymisingAssignments('reports')},
         status = CASE WHEN status = 'open' THEN 'refused' ELSE status END,
         decision = CASE WHEN status = 'open' THEN ${reason} ELSE '' END,
@@ -210,7 +215,7 @@ export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason:
       WHERE user_id = ${id} RETURNING ticket_number
     )
     UPDATE tickets SET ${emptyTicket(at)}
-    FROM mine WHERE tickets.number = mine.ticket_number
+    FROM emptied WHERE tickets.number = emptied.ticket_number
   `.execute(tx)
   await emptySteps(
     tx,
@@ -223,10 +228,10 @@ export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason:
     .execute()
 }
 
-const emptied = sql`(SELECT jsonb_object_agg(field, '') FROM jsonb_object_keys(billing) AS field)`
+const emptiedBilling = sql`(SELECT jsonb_object_agg(field, '') FROM jsonb_object_keys(billing) AS field)`
 // True for an attempt that is no longer checked with the gateway and has expired, was replaced, or was refunded with no
 // refund still owed.
-const isDone = sql`next_check_at IS NULL AND (
+const isFinishedAttempt = sql`next_check_at IS NULL AND (
   status IN ('expired', 'replaced') OR status = 'refunded' AND NOT EXISTS (
     SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id
     WHERE payments.attempt_id = payment_attempts.id AND refunds.status <> 'processed' AND NOT refunds.by_bank
@@ -237,15 +242,15 @@ const isDone = sql`next_check_at IS NULL AND (
 export async function emptyFinishedAttempts(tx: Tx, id: UserId): Promise<void> {
   await sql`
     WITH done AS (
-      UPDATE payment_attempts SET billing = ${emptied} WHERE user_id = ${id} AND ${isDone} RETURNING id
+      UPDATE payment_attempts SET billing = ${emptiedBilling} WHERE user_id = ${id} AND ${isFinishedAttempt} RETURNING id
     ) DELETE FROM attempt_deliveries USING done WHERE attempt_id = done.id`.execute(tx)
 }
 
 export async function emptyPurchasesOfErased(db: Reader, since: Date): Promise<void> {
   await sql`
     WITH done AS (
-      UPDATE payment_attempts SET billing = ${emptied}
-      WHERE user_id IN (SELECT id FROM users WHERE deleted_at >= ${since}) AND ${isDone} AND billing ->> 'phoneNumber' <> ''
+      UPDATE payment_attempts SET billing = ${emptiedBilling}
+      WHERE user_id IN (SELECT id FROM users WHERE deleted_at >= ${since}) AND ${isFinishedAttempt} AND billing ->> 'phoneNumber' <> ''
       RETURNING id
     ) DELETE FROM attempt_deliveries USING done WHERE attempt_id = done.id`.execute(db)
 }
@@ -260,7 +265,7 @@ const emptyDraftsWhere = (condition: RawBuilder<unknown>) => sql`
     WHERE (${condition}) AND form <> ${JSON.stringify(EMPTY_DRAFT)}::jsonb
     FOR UPDATE SKIP LOCKED)`
 
-const customer = sql`coalesce(form ->> 'customerId', user_id)`
+const customerIdSql = sql`coalesce(form ->> 'customerId', user_id)`
 
 /**
  * Empties the forms of an erased user's drafts, and of drafts without a customer whose form has the user's verified
@@ -268,8 +273,10 @@ const customer = sql`coalesce(form ->> 'customerId', user_id)`
  */
 export const emptyDrafts = async (tx: Tx, id: UserId, verifiedEmail: string | null): Promise<void> =>
   void (await emptyDraftsWhere(
-    sql`${customer} = ${id} OR ${customer} IS NULL AND form ->> 'email' = ${verifiedEmail}`,
+    sql`${customerIdSql} = ${id} OR ${customerIdSql} IS NULL AND form ->> 'email' = ${verifiedEmail}`,
   ).execute(tx))
 
 export const emptyDraftsOfErased = async (db: Reader, since: Date): Promise<void> =>
-  void (await emptyDraftsWhere(sql`${customer} IN (SELECT id FROM users WHERE deleted_at >= ${since})`).execute(db))
+  void (await emptyDraftsWhere(sql`${customerIdSql} IN (SELECT id FROM users WHERE deleted_at >= ${since})`).execute(
+    db,
+  ))

@@ -4,34 +4,34 @@ import type { EmailChangeId, OrderId } from '#domain/ids.ts'
 import type { Shop } from '../shop.ts'
 
 const LENGTH = 32
-const SHAPE = /^[\w-]{43}$/
+const TOKEN_PATTERN = /^[\w-]{43}$/
 
 export function newToken(shop: Pick<Shop, 'random'>): { token: string; hash: Buffer } {
   const token = shop.random.bytes(LENGTH).toString('base64url')
-  return { token, hash: hashed(token) }
+  return { token, hash: hashToken(token) }
 }
 
 /** Returns the hash of a token that a browser sent; null when there is none or its shape is invalid. */
 export const hashOfToken = (token: string | undefined): Buffer | null =>
-  token !== undefined && SHAPE.test(token) ? hashed(token) : null
+  token !== undefined && TOKEN_PATTERN.test(token) ? hashToken(token) : null
 
-const hashed = (token: string): Buffer => hash('sha256', token, 'buffer')
+const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 // Signed tokens are in two links of emails: to restore a former address, and "This is not me". The shop does not store
 // them, but derives them from a key (LET-4).
 
-const LINK_SHAPE = /^([0-9a-f]{24})[\w-]{43}$/
+const LINK_TOKEN_PATTERN = /^([0-9a-f]{24})[\w-]{43}$/
 
-export const makeRestoreToken = (key: string, id: EmailChangeId): string => id + seal(key, `way back ${id}`)
+export const makeRestoreToken = (key: string, id: EmailChangeId): string => id + signText(key, `way back ${id}`)
 
 /**
  * Returns the token of the link "This is not me" for an order and its email address (ACC-28). It becomes invalid when
  * the address of the order changes.
  */
-export const notMeToken = (key: string, id: OrderId, address: string): string =>
-  id + seal(key, `not me ${id} ${address}`)
+export const makeDisownToken = (key: string, id: OrderId, address: string): string =>
+  id + signText(key, `not me ${id} ${address}`)
 
 /** Returns the id in a signed token, which is not verified yet; null when the token is malformed. */
-export const subjectOf = (token: string): string | null => LINK_SHAPE.exec(token)?.[1] ?? null
+export const unverifiedIdOf = (token: string): string | null => LINK_TOKEN_PATTERN.exec(token)?.[1] ?? null
 
-const seal = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+const signText = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')

@@ -141,7 +141,8 @@ export async function consumeGrant(tx: Tx, tokenHash: Buffer, email: string, now
  * Returns the hash under which a used grant is stored, so that a repeated request is recognised. The grant itself is no
  * longer valid.
  */
-export const spentGrant = (tokenHash: Buffer): Buffer => hash('sha256', `spent ${tokenHash.toString('hex')}`, 'buffer')
+export const hashOfUsedGrant = (tokenHash: Buffer): Buffer =>
+  hash('sha256', `spent ${tokenHash.toString('hex')}`, 'buffer')
 
 export async function deleteCodes(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('reset_grants').where('email', '=', email).execute()

@@ -24,23 +24,23 @@ interface UnknownBrowserLimits {
   readonly perNetwork: Limit
   readonly allNetworks: Limit
 }
-const FOR_ACCOUNTS: UnknownBrowserLimits = {
+const ACCOUNT_LIMITS: UnknownBrowserLimits = {
   short: { name: 'otp-email', max: 3, per: minutes(15) },
   long: { name: 'otp-email-day', max: 12, per: days(1) },
   perNetwork: { name: 'otp-email-network', max: 1, per: hours(1) },
   allNetworks: { name: 'otp-email-networks', max: 6, per: hours(1) },
 }
 // The limits for codes of data requests, which need no account (SEC-75).
-const FOR_ANY_ADDRESS: UnknownBrowserLimits = {
-  short: FOR_ACCOUNTS.short,
+const ANY_ADDRESS_LIMITS: UnknownBrowserLimits = {
+  short: ACCOUNT_LIMITS.short,
   long: { name: 'otp-anybody-day', max: 4, per: days(1) },
   perNetwork: { name: 'otp-anybody-network', max: 2, per: days(1) },
   allNetworks: { name: 'otp-anybody-networks', max: 2, per: hours(1) },
 }
-const KNOWN = { name: 'otp-browser', max: 3, per: minutes(15) }
-const KNOWN_A_DAY = { name: 'otp-browser-day', max: 20, per: days(1) }
+const KNOWN_BROWSER_LIMIT = { name: 'otp-browser', max: 3, per: minutes(15) }
+const KNOWN_BROWSER_DAY_LIMIT = { name: 'otp-browser-day', max: 20, per: days(1) }
 
-interface Request {
+interface OtpRequest {
   readonly email: string
   readonly purpose: OtpPurpose
   readonly ip: string
@@ -49,24 +49,28 @@ interface Request {
 }
 
 /** Starts the job that sends a code. Throws `too_many_requests`. */
-export async function requestOtp(shop: Shop, input: Request): Promise<void> {
+export async function requestOtp(shop: Shop, input: OtpRequest): Promise<void> {
   const { email, purpose, browser } = input
   const hash = browser.toString('base64url')
   if (await isKnownBrowser(shop.db, email, browser)) {
-    await rateLimitAll(shop, hitsOf(KNOWN, KNOWN_A_DAY, `${purpose} ${email} ${hash}`))
+    await rateLimitAll(shop, hitsOf(KNOWN_BROWSER_LIMIT, KNOWN_BROWSER_DAY_LIMIT, `${purpose} ${email} ${hash}`))
   } else await limitUnknownBrowser(shop, input)
   await shop.jobs.send('send-otp', { email, purpose, browser: hash, requestedAt: shop.clock.now().toISOString() })
 }
 
-async function limitUnknownBrowser(shop: Shop, { email, purpose, ip }: Request): Promise<void> {
-  const limits = purpose === 'privacy' ? FOR_ANY_ADDRESS : FOR_ACCOUNTS
+/**
+ * Counts the request of an unknown browser for its connection and mailbox. Beyond the limits of the mailbox, allows
+ * some requests for each network. Throws `too_many_requests`.
+ */
+async function limitUnknownBrowser(shop: Shop, { email, purpose, ip }: OtpRequest): Promise<void> {
+  const limits = purpose === 'privacy' ? ANY_ADDRESS_LIMITS : ACCOUNT_LIMITS
   // All addresses of a mailbox share its limits.
   const subject = `${purpose} ${mailboxOf(email)}`
-  const ofNetwork = { limit: limits.perNetwork, subject: `${subject} ${networkKey(ip)}` }
+  const networkHit = { limit: limits.perNetwork, subject: `${subject} ${networkKey(ip)}` }
   await rateLimitAll(shop, [{ limit: PER_CONNECTION, subject: connectionKey(ip) }])
-  const shared = hitsOf(limits.short, limits.long, subject)
-  if (await isWithinLimits(shop, [...shared, { ...ofNetwork, onlyCounts: true }])) return
-  await rateLimitAll(shop, [ofNetwork, { limit: limits.allNetworks, subject }])
+  const sharedHits = hitsOf(limits.short, limits.long, subject)
+  if (await isWithinLimits(shop, [...sharedHits, { ...networkHit, onlyCounts: true }])) return
+  await rateLimitAll(shop, [networkHit, { limit: limits.allNetworks, subject }])
 }
 
 const hitsOf = (short: Limit, long: Limit, subject: string): Hit[] => [
@@ -76,7 +80,7 @@ const hitsOf = (short: Limit, long: Limit, subject: string): Hit[] => [
 
 const TRIES_PER_CONNECTION = { name: 'otp-check-ip', max: 60, per: minutes(15) }
 
-export interface TypedIn {
+export interface RequestingBrowser {
   /** The hash of the browser token; null without one. */
   readonly browser: Buffer | null
 }
@@ -88,13 +92,13 @@ export interface TypedIn {
 export async function checkCode(
   shop: Shop,
   key: CodeKey,
-  typed: { otp: string; ip: string } & TypedIn,
+  input: { otp: string; ip: string } & RequestingBrowser,
 ): Promise<Buffer> {
-  await rateLimit(shop, TRIES_PER_CONNECTION, connectionKey(typed.ip))
-  const typedHash = hashOfCode(key, typed.otp)
-  const candidates = await countTry(shop.db, key, typed.browser, shop.clock.now())
+  await rateLimit(shop, TRIES_PER_CONNECTION, connectionKey(input.ip))
+  const typedHash = hashOfCode(key, input.otp)
+  const candidates = await countTry(shop.db, key, input.browser, shop.clock.now())
   if (!candidates.some((codeHash) => isSameSecret(typedHash, codeHash))) {
-    logAuthEvent(shop, 'code refused', { ip: typed.ip })
+    logAuthEvent(shop, 'code refused', { ip: input.ip })
     throw new ShopError('code_invalid')
   }
   return typedHash
@@ -105,9 +109,9 @@ export async function checkCode(
  * The same browser can enter the code again and gets another grant. `asksName` is true when a stranger may have opened
  * the account, so that the page must ask for a name. Throws `code_invalid` or `too_many_requests`.
  */
-export async function verifyOtp(
+export async function verifyResetCode(
   shop: Shop,
-  input: { readonly email: string; readonly otp: string; readonly ip: string } & TypedIn,
+  input: { readonly email: string; readonly otp: string; readonly ip: string } & RequestingBrowser,
 ): Promise<{ grant: string; asksName: boolean }> {
   const key = { email: input.email, purpose: 'reset' } as const
   const codeHash = await checkCode(shop, key, input)
@@ -122,14 +126,14 @@ export async function verifyOtp(
   })
   logAuthEvent(shop, 'code accepted', { ip: input.ip })
   const user = await findUserForLogin(shop.db, input.email, input.browser)
-  return { grant: token, asksName: user !== null && isFirstProof(user) }
+  return { grant: token, asksName: user !== null && mayBeOpenedByStranger(user) }
 }
 
 /**
  * True when a stranger may have opened the account: its address was never verified, and this browser has never logged
  * in to it (SEC-54).
  */
-export const isFirstProof = ({
+export const mayBeOpenedByStranger = ({
   emailVerifiedAt,
   isKnownBrowser,
 }: Pick<User, 'emailVerifiedAt'> & { readonly isKnownBrowser: boolean }): boolean =>

@@ -17,8 +17,8 @@ import { clearEnteredData } from './clear-traces-queries.ts'
 import { hashNetwork, logAuthEvent } from './client-network.ts'
 import { deleteShoppersPasskeys } from './factors/factors-queries.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
-import { isFirstProof, nameFromAddress } from './otp.ts'
-import { consumeGrant, deleteCodes, hasGrant, insertGrant, spentGrant } from './otp-queries.ts'
+import { mayBeOpenedByStranger, nameFromAddress } from './otp.ts'
+import { consumeGrant, deleteCodes, hasGrant, hashOfUsedGrant, insertGrant } from './otp-queries.ts'
 import { deleteBrowsers, deleteSessionsOf, insertBrowser } from './session-queries.ts'
 
 interface NewPassword {
@@ -59,7 +59,7 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
     // This browser becomes a known one, so that it has its own login limit (SEC-50).
     await recordBrowser(tx, input, { userId: id, tokenHash, at })
     await deleteCodes(tx, email)
-    await insertGrant(tx, { tokenHash: spentGrant(grantHash), email, expiresAt: after(at, GRANT_LIFETIME) })
+    await insertGrant(tx, { tokenHash: hashOfUsedGrant(grantHash), email, expiresAt: after(at, GRANT_LIFETIME) })
     // A shopper's passkeys are deleted, because an attacker who knew the password may have added one. Staff keep
     // theirs, because otherwise access to the mailbox would open the back office (SEC-59).
     await deleteShoppersPasskeys(tx, id)
@@ -76,9 +76,13 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
   return { deviceToken }
 }
 
+/**
+ * Answers a repeated reset: returns a new browser token when the grant was used to set this same password. Throws
+ * `reset_not_allowed` or `too_many_requests`.
+ */
 async function answerRepeat(shop: Shop, input: NewPassword, grantHash: Buffer): Promise<{ deviceToken: string }> {
   const { email, newPassword } = input
-  if (!(await hasGrant(shop.db, spentGrant(grantHash), email, shop.clock.now())))
+  if (!(await hasGrant(shop.db, hashOfUsedGrant(grantHash), email, shop.clock.now())))
     throw new ShopError('reset_not_allowed')
   await rateLimit(shop, REPEATS, grantHash.toString('hex'))
   const user = await findUserForLogin(shop.db, email, null)
@@ -106,7 +110,7 @@ async function resetAccount(tx: Tx, shop: Shop, { email, name, deviceToken }: Ne
   const user = await setPasswordByEmail(tx, email, passwordHash)
   if (!user) throw new ShopError('reset_not_allowed')
   const loginUser = await findUserForLogin(tx, email, hashOfToken(deviceToken))
-  if (!loginUser || !isFirstProof(loginUser)) return user
+  if (!loginUser || !mayBeOpenedByStranger(loginUser)) return user
   // The name on an order is not used, because the stranger may have placed the order.
   const newName = name ?? nameFromAddress(email)
   await clearEnteredData(tx, user.id, { name: newName, at: shop.clock.now() })

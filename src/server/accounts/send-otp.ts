@@ -35,11 +35,11 @@ export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser
   const user = await findUserByEmail(shop.db, email)
   if (!needsCode(shop, user, purpose)) return
   const key = { email, purpose, browser: Buffer.from(browser, 'base64url') }
-  const last = await findLastCode(shop.db, key)
+  const lastCode = await findLastCode(shop.db, key)
   // A code whose email failed is replaced at once. A code that was sent after the request has answered it already.
-  if (last?.sentAt && !maySendAgain(last, new Date(requestedAt))) return
+  if (lastCode?.sentAt && !maySendAgain(lastCode, new Date(requestedAt))) return
   // Even if emails to the address are stopped, it gets three requested codes a day, because it may work again (LET-11).
-  if ((await getsNoEmails(shop, email)) && !(await isWithinLimit(shop, TO_STOPPED, `${purpose} ${email}`))) return
+  if ((await areEmailsStopped(shop, email)) && !(await isWithinLimit(shop, TO_STOPPED, `${purpose} ${email}`))) return
   const code = codeFrom(shop.random.bytes(4))
   const codeHash = hashOfCode(key, code)
   await replaceCode(shop.db, key, codeHash, shop.clock.now())
@@ -48,7 +48,7 @@ export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser
   await markCodeSent(shop.db, key, codeHash, shop.clock.now())
 }
 
-const getsNoEmails = async ({ db }: Shop, address: string): Promise<boolean> =>
+const areEmailsStopped = async ({ db }: Shop, address: string): Promise<boolean> =>
   (await findStopReason(db, address)) !== null || (await isAddressDisowned(db, { address, orderId: null }))
 
 /** A data request needs no account (PRIV-16). */
@@ -87,7 +87,7 @@ export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: Emai
     await sendCode(shop, { ...oldCodeKey(request), browser }, oldEmail, requestTime, (code) =>
       otpEmail(name, 'old-address', code),
     )
-  if (!(await countCodeFor(shop, newEmail))) return
+  if (!(await countCodeWithinLimit(shop, newEmail))) return
   // The mailbox of an address in use gets an email without the code. The code is created anyway, so that the shop
   // answers the same.
   const isTaken = await isEmailTaken(shop.db, newEmail, shop.clock.now(), userId)
@@ -99,10 +99,10 @@ export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: Emai
 /**
  * Counts a code for the mailbox. Returns false beyond its daily limit, and for an address whose reader has complained.
  */
-async function countCodeFor(shop: Shop, email: string): Promise<boolean> {
-  const stopped = await findStopReason(shop.db, email)
-  if (stopped === 'complained') return false
-  return isWithinLimit(shop, stopped === null ? TO_NEW : TO_STOPPED_ADDRESS, mailboxOf(email))
+async function countCodeWithinLimit(shop: Shop, email: string): Promise<boolean> {
+  const stopReason = await findStopReason(shop.db, email)
+  if (stopReason === 'complained') return false
+  return isWithinLimit(shop, stopReason === null ? TO_NEW : TO_STOPPED_ADDRESS, mailboxOf(email))
 }
 
 async function sendCode(
@@ -112,8 +112,8 @@ async function sendCode(
   requestTime: Date,
   write: (code: string) => Email,
 ): Promise<void> {
-  const last = await findLastCode(shop.db, key)
-  if (last?.sentAt && !maySendAgain(last, requestTime)) return
+  const lastCode = await findLastCode(shop.db, key)
+  if (lastCode?.sentAt && !maySendAgain(lastCode, requestTime)) return
   const code = codeFrom(shop.random.bytes(4))
   const codeHash = hashOfCode(key, code)
   await replaceCode(shop.db, key, codeHash, shop.clock.now())

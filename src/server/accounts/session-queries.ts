@@ -51,13 +51,13 @@ const selectSession = (db: Reader, tokenHash: Buffer) =>
     .where(sql<boolean>`users.id = (SELECT user_id FROM sessions WHERE token_hash = ${tokenHash})`)
     .where('users.deleted_at', 'is', null)
 
-const sessionOfToken = preparedQuery(selectSession)
+const sessionQuery = preparedQuery(selectSession)
 
-type SessionRow = Awaited<ReturnType<typeof sessionOfToken>>['rows'][number]
+type SessionRow = Awaited<ReturnType<typeof sessionQuery>>['rows'][number]
 
 /** Returns a session with its user, also an expired one; null when there is none. */
 export async function findSession(db: Reader, tokenHash: Buffer) {
-  const { rows } = await sessionOfToken(db, tokenHash)
+  const { rows } = await sessionQuery(db, tokenHash)
   const [row] = rows
   return row ? asSession(row) : null
 }
@@ -213,23 +213,23 @@ export async function recordBrowserLogin(
 }
 
 /**
- * Inserts a browser with a new token. Of the user's browsers the 50 last used ones stay. `former` is the hash of the
- * token that the browser had before: other accounts that know the browser by it get the new token, so that a planted
- * token stops working.
+ * Inserts a browser with a new token. Of the user's browsers the 50 last used ones stay. `formerHash` is the hash of
+ * the token that the browser had before: other accounts that know the browser by it get the new token, so that a
+ * planted token stops working.
  */
 export async function insertBrowser(
   tx: Tx,
   { userId, tokenHash, device, network, at }: BrowserLogin,
-  former: Buffer | null,
+  formerHash: Buffer | null,
 ): Promise<BrowserRecord> {
   const { rows } = await sql<{ hasOthers: boolean; isSameNetwork: boolean | null }>`
     WITH others AS (SELECT token_hash, network, seen_at FROM known_browsers WHERE user_id = ${userId}),
-    moved AS (UPDATE known_browsers SET token_hash = ${tokenHash} WHERE token_hash = ${former} AND user_id <> ${userId}),
-    crowded AS (
+    moved AS (UPDATE known_browsers SET token_hash = ${tokenHash} WHERE token_hash = ${formerHash} AND user_id <> ${userId}),
+    removed AS (
       DELETE FROM known_browsers WHERE user_id = ${userId}
         AND token_hash IN (SELECT token_hash FROM others ORDER BY seen_at DESC OFFSET ${MAX_BROWSERS - 1})
     ),
-    met AS (
+    inserted AS (
       INSERT INTO known_browsers (${insertColumns('known_browsers', ['user_id', 'token_hash', 'device', 'network', 'seen_at'])})
       VALUES (${userId}, ${tokenHash}, ${device}, ${network}, ${at})
     )

@@ -123,12 +123,13 @@ async function recordBrowser(
     login,
   }: { readonly deviceToken: string | undefined; readonly login: Omit<BrowserLogin, 'userId' | 'tokenHash'> },
 ): Promise<string> {
-  const former = hashOfToken(deviceToken)
-  const isKnown = former !== null && (await recordBrowserLogin(tx, { ...login, userId: user.id, tokenHash: former }))
+  const formerHash = hashOfToken(deviceToken)
+  const isKnown =
+    formerHash !== null && (await recordBrowserLogin(tx, { ...login, userId: user.id, tokenHash: formerHash }))
   if (isKnown && deviceToken !== undefined) return deviceToken
   const { token, hash: tokenHash } = newToken(shop)
   const browserLogin: BrowserLogin = { ...login, userId: user.id, tokenHash }
-  const { isNewDevice, isSameNetwork } = await insertBrowser(tx, browserLogin, former)
+  const { isNewDevice, isSameNetwork } = await insertBrowser(tx, browserLogin, formerHash)
   // An unverified address may be a stranger's (SEC-52).
   if (isNewDevice && user.emailVerifiedAt !== null) await notifyNewDevice(tx, shop, user, browserLogin, isSameNetwork)
   return token
@@ -163,8 +164,8 @@ export async function followLanguage(
   { db }: Pick<Shop, 'db'>,
   { id, language }: Pick<User, 'id' | 'language'>,
 ): Promise<void> {
-  const now = languageNow()
-  if (language !== now) await setLanguage(db, id, now)
+  const currentLanguage = languageNow()
+  if (language !== currentLanguage) await setLanguage(db, id, currentLanguage)
 }
 
 export async function signOut(shop: Pick<Shop, 'db' | 'log'>, token: string | undefined): Promise<void> {
@@ -187,7 +188,7 @@ const PER_ACCOUNT = { name: 'signin-account', max: 60, per: hours(1) }
  * password by email, which makes the phone a known browser (SEC-50).
  */
 const FAILURES = { name: 'signin-failures', max: 100, per: days(1) }
-const KNOWN = { name: 'signin-browser', max: 20, per: minutes(15) }
+const KNOWN_BROWSER_LIMIT = { name: 'signin-browser', max: 20, per: minutes(15) }
 
 interface LoginAttempt {
   readonly email: string
@@ -205,5 +206,5 @@ const limitsForUnknownBrowser = ({ email, ip }: LoginAttempt): readonly Hit[] =>
 ]
 
 const limitsForKnownBrowser = (userId: UserId, browser: Buffer): readonly Hit[] => [
-  { limit: KNOWN, subject: `${userId} ${browser.toString('base64url')}` },
+  { limit: KNOWN_BROWSER_LIMIT, subject: `${userId} ${browser.toString('base64url')}` },
 ]

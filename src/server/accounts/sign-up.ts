@@ -12,14 +12,14 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import { resumeEmails } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
-import { recordCoins } from '../wallet/wallet-queries.ts'
-import { changeSignUpCount, claimBonus, insertUser, markEmailVerified } from './accounts-queries.ts'
+import { recordWalletEntry } from '../wallet/wallet-queries.ts'
+import { changeSignUpCount, claimWelcomeCoins, insertUser, markEmailVerified } from './accounts-queries.ts'
 import { requireStrongPassword } from './check-password.ts'
 import { type Claimant, claimAccount } from './claim-queries.ts'
 import { connectionKey, logAuthEvent, networkKey } from './client-network.ts'
 import { isEmailTaken } from './email/email-queries.ts'
 import { hashOfToken } from './opaque-token.ts'
-import { checkCode, type TypedIn } from './otp.ts'
+import { checkCode, type RequestingBrowser } from './otp.ts'
 import { consumeCode } from './otp-queries.ts'
 
 // A mobile network gives many phones one address, so the limits are far above what one household needs.
@@ -88,13 +88,13 @@ export async function openAccount(
   // An address that its former owner can still restore counts as taken (ACC-25).
   if (await isEmailTaken(tx, email, at)) throw new ShopError('email_taken')
   const eraseAt = age === 'minor' ? after(at, GUARDIAN_WITHIN) : null
-  const id = claim === undefined ? newId<'user'>(shop) : await takeOver(tx, claim, { ...account, age, eraseAt })
+  const id = claim === undefined ? newId<'user'>(shop) : await takeOverAccount(tx, claim, { ...account, age, eraseAt })
   if (claim === undefined) {
     const isNew = await insertUser(tx, { ...account, id, role: 'user', age, eraseAt, language: languageNow() })
     if (!isNew) throw new ShopError('email_taken')
   }
-  if (await claimBonus(tx, email, at))
-    await recordCoins(tx, shop, { userId: id, coins: WELCOME_COINS, cause: 'welcome', ref: id })
+  if (await claimWelcomeCoins(tx, email, at))
+    await recordWalletEntry(tx, shop, { userId: id, coins: WELCOME_COINS, cause: 'welcome', ref: id })
   // A minor cannot consent; the guardian does (PRIV-11).
   if (age !== 'minor' && notice !== undefined)
     await recordConsent(tx, shop, { userId: id, purposes: ['account', 'orders'], given: true, notice, how: 'signup' })
@@ -102,7 +102,7 @@ export async function openAccount(
   return id
 }
 
-async function takeOver(tx: Tx, claim: string, claimant: Claimant): Promise<UserId> {
+async function takeOverAccount(tx: Tx, claim: string, claimant: Claimant): Promise<UserId> {
   const hash = hashOfToken(claim)
   const id =
     hash &&
@@ -121,7 +121,7 @@ async function takeOver(tx: Tx, claim: string, claimant: Claimant): Promise<User
  */
 export async function verifySignup(
   shop: Shop,
-  input: { readonly email: string; readonly otp: string; readonly ip: string } & TypedIn,
+  input: { readonly email: string; readonly otp: string; readonly ip: string } & RequestingBrowser,
 ): Promise<void> {
   const key = { email: input.email, purpose: 'signup' } as const
   const codeHash = await checkCode(shop, key, input)

@@ -27,7 +27,7 @@ export const toUserReply = (user: User, { lacksFactor = false } = {}): UserReply
  * Returns what the reply to a login adds: `{ setsUp: true }` when the user may open the shop, and the shop is closed
  * or, if public, has no published product (ADM-20). The page then leads to the setup. Returns {} otherwise.
  */
-export async function setsUp(
+export async function toSetupField(
   shop: Pick<Shop, 'clock' | 'config' | 'db' | 'isOpen'>,
   user: Standing,
 ): Promise<{ setsUp?: true }> {

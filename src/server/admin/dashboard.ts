@@ -13,7 +13,7 @@ import { paise } from '#domain/money.ts'
 import { PRIVACY_NEAR } from '#domain/privacy-request.ts'
 import { EXPIRES_SOON } from '#domain/stock-batch.ts'
 import type { Actor } from '../actor.ts'
-import { countStuck } from '../couriers/events/parcel-events-queries.ts'
+import { countStuckParcels } from '../couriers/events/parcel-events-queries.ts'
 import { type Counted, MAX_COUNTED } from '../db/search-newest.ts'
 import { countOpenCancelRequests } from '../orders/cancel-requests-queries.ts'
 import { countUndecided, findRefundsStoppedAt } from '../payments/decision-queries.ts'
@@ -68,7 +68,7 @@ export async function today(
     waiting.countOpenTickets(db, after(now, -REPLY_SOON), after(now, -REPLY_WITHIN)),
     waiting.countOpenReports(db),
     countOpenCancelRequests(db),
-    countStuck(db, now, after(now, -ASK_AGAIN_AFTER)),
+    countStuckParcels(db, now, after(now, -ASK_AGAIN_AFTER)),
     countWaitingRequests(db, { now, soon: after(now, PRIVACY_NEAR) }),
     summariseOpenBreaches(db, now),
     waiting.countPaymentsWithoutOrder(db),

@@ -70,9 +70,11 @@ interface AdvanceRequest {
   readonly seenNews?: readonly OrderChange[]
 }
 
-/** `suspicious` is true for a tracking number with a wrong check digit, which only causes a warning (ORD-11). */
+/**
+ * `hasSuspiciousNumber` is true for a tracking number with a wrong check digit, which only causes a warning (ORD-11).
+ */
 interface AdvanceResult {
-  readonly suspicious: boolean
+  readonly hasSuspiciousNumber: boolean
   /** The bulk action with which the move can be undone; null when nothing was moved or it cannot be undone. */
   readonly bulkAction: BulkActionId | null
 }
@@ -82,7 +84,7 @@ interface AdvanceResult {
  * `order_not_found`, `order_state`, `order_changed`, `own_order`, `dispute_open`, `invalid_input`, `above_limit`, or
  * `batch_not_sellable` for returned units that must not be sold again.
  */
-export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise<AdvanceResult> {
+export async function advanceOrder(shop: Shop, request: AdvanceRequest): Promise<AdvanceResult> {
   const {
     orderId,
     to,
@@ -95,7 +97,7 @@ export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise
     staff,
     seesDispute = false,
     seenNews = [],
-  } = advance
+  } = request
   const bulkAction = canUndoStep(to) ? newId<'bulk action'>(shop) : null
   let isMoved = false
   let parcel: Parcel | null = to === 'dispatched' && trackingNumber ? { trackingNumber, courier } : null
@@ -119,9 +121,9 @@ export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise
       if (to === 'dispatched') parcel = await findParcelToDispatch(tx, order, parcel)
       if (to === 'dispatched' && !parcel)
         throw new ShopError('invalid_input', { fields: { trackingNumber: formErrors.required } })
-      if (to === 'returned' && order.userId === actor && !advance.isOwner) throw new ShopError('own_order')
+      if (to === 'returned' && order.userId === actor && !request.isOwner) throw new ShopError('own_order')
       if (from) await requireExpectedState(tx, order, { from, to, actor })
-      refuseOtherTrackingNumber(order, advance)
+      refuseOtherTrackingNumber(order, request)
       await refuseRefundedReplacement(tx, chain, to)
       if (mustConfirmDispute(to) && canMove(chain.order.status, to, 'staff'))
         await requireDisputeConfirmed(tx, chain.sale.id, seesDispute)
@@ -130,7 +132,7 @@ export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise
       if (bulkAction) await beginBulkAction(tx, { id: bulkAction, actor, target: to }, shop.clock.now())
       const parcelDetails = parcel ?? {}
       const returnDetails =
-        to === 'returned' ? { isUndelivered: await requireUndeliveredAnswer(tx, chain, advance) } : {}
+        to === 'returned' ? { isUndelivered: await requireUndeliveredAnswer(tx, chain, request) } : {}
       const hasMoved = await moveOrder(tx, shop, order, {
         to,
         by: 'staff',
@@ -153,7 +155,7 @@ export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise
       if (to === 'returned' && staff) await requireEndingsWithinLimit(tx, shop, staff)
     })
   return {
-    suspicious: parcel !== null && !isCheckDigitRight(parcel.trackingNumber),
+    hasSuspiciousNumber: parcel !== null && !isCheckDigitRight(parcel.trackingNumber),
     bulkAction: isMoved ? bulkAction : null,
   }
 }
@@ -207,7 +209,7 @@ async function refundReturned(
   // refund.
   await lockPaymentOfOrder(tx, sale.id)
   await lockWallet(tx, order.userId)
-  const restocked = await restockUnits(tx, shop, { order, actor, wanted: restock })
+  const restocked = await restockUnits(tx, shop, { order, actor, requestedUnits: restock })
   if (order.kind === 'replacement') return refundSaleOfReplacement(tx, shop, chain, { reason: 'returned', actor })
   const from: LockedOrder = { ...order, status: isUndelivered ? 'dispatched' : 'delivered' }
   const charge = cancellationChargeOf(from, 'returned', 'staff')

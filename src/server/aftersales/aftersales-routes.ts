@@ -30,41 +30,41 @@ const DELIVERY_CHANGES = { name: 'delivery-changes', max: 30, per: hours(1) }
 export const aftersalesRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.cancelOrder, async ({ params: { orderId }, body, actor }) => {
     const shownCharge = body?.cancellationCharge
-    const agreed = shownCharge === undefined ? {} : { agreedCharge: fromRupees(shownCharge) }
-    await cancelOrder(shop, { orderId, by: 'shopper', actor: actor.userId, owner: actor.userId, ...agreed })
-    return { message: texts.cancelled, order: await orderNow(shop, orderId) }
+    const agreedFields = shownCharge === undefined ? {} : { agreedCharge: fromRupees(shownCharge) }
+    await cancelOrder(shop, { orderId, by: 'shopper', actor: actor.userId, owner: actor.userId, ...agreedFields })
+    return { message: texts.cancelled, order: await readOrderReply(shop, orderId) }
   })
 
   serve(app, calls.requestCancellation, async ({ params: { orderId }, body, actor }) => {
     const shownCharge = body?.cancellationCharge
     const agreedCharge = shownCharge === undefined ? null : fromRupees(shownCharge)
     await requestCancellation(shop, { orderId, owner: actor.userId, agreedCharge })
-    return { message: replies.asked, order: await orderNow(shop, orderId) }
+    return { message: replies.asked, order: await readOrderReply(shop, orderId) }
   })
 
   serve(app, calls.confirmDelivery, async ({ params: { orderId }, actor }) => {
     await confirmDelivery(shop, { orderId, owner: actor.userId })
-    return { message: texts.delivered, order: await orderNow(shop, orderId) }
+    return { message: texts.delivered, order: await readOrderReply(shop, orderId) }
   })
 
   serve(app, calls.quoteDelivery, async ({ params: { orderId }, actor }) =>
-    deliveryQuote(await quoteDelivery(shop, { orderId, owner: actor.userId })),
+    toDeliveryQuoteReply(await quoteDelivery(shop, { orderId, owner: actor.userId })),
   )
 
   serve(app, calls.changeDelivery, async ({ params: { orderId }, body, actor: { userId } }) => {
     await rateLimit(shop, DELIVERY_CHANGES, userId)
     const change = { orderId, actor: userId, owner: userId, billing: body.billingData }
-    return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
+    return toDeliveryChangeReply(shop, orderId, toRupees(await changeDelivery(shop, change)))
   })
 
   serve(app, adminCalls.quoteAdminDelivery, async ({ params: { orderId } }) =>
-    deliveryQuote(await quoteDelivery(shop, { orderId })),
+    toDeliveryQuoteReply(await quoteDelivery(shop, { orderId })),
   )
 
   serve(app, adminCalls.changeAdminDelivery, async ({ params: { orderId }, body, actor }) => {
     const { billingData: billing, seen } = body
     const change = { orderId, actor: actor.userId, billing, ...(seen === undefined ? {} : { expectedVersion: seen }) }
-    return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
+    return toDeliveryChangeReply(shop, orderId, toRupees(await changeDelivery(shop, change)))
   })
 
   serve(app, adminCalls.moveOrder, async ({ params: { orderId }, body, actor }) => {
@@ -72,7 +72,7 @@ export const aftersalesRoutes: Routes = (shop) => async (app) => {
     const { seesDispute = false, seenNews } = body
     // Sending a refund despite a dispute needs a recent login (DISP-7).
     if (seesDispute && hasEnded(to)) requireFreshSignIn(shop, actor)
-    const { suspicious, bulkAction } = await advanceOrder(shop, {
+    const { hasSuspiciousNumber, bulkAction } = await advanceOrder(shop, {
       orderId,
       to,
       actor: actor.userId,
@@ -87,36 +87,36 @@ export const aftersalesRoutes: Routes = (shop) => async (app) => {
       seesDispute,
       seenNews,
     })
-    const message = suspicious ? texts.suspiciousNumber : texts.moved
-    return { message, order: await orderForStaff(shop, orderId), undo: toUndoField(bulkAction, to) }
+    const message = hasSuspiciousNumber ? texts.suspiciousNumber : texts.moved
+    return { message, order: await readStaffOrderReply(shop, orderId), undo: toUndoField(bulkAction, to) }
   })
 
   serve(app, adminCalls.answerCancelRequest, async ({ params: { orderId }, body, actor }) => {
     const { answer: decision, reason, seesDispute } = body
     if (seesDispute) requireFreshSignIn(shop, actor)
     await answerCancelRequest(shop, { orderId, answer: decision, reason, seesDispute, staff: actor })
-    return { message: replies[decision], order: await orderForStaff(shop, orderId) }
+    return { message: replies[decision], order: await readStaffOrderReply(shop, orderId) }
   })
 
   serve(app, adminCalls.listCancelRequests, ({ query }) => listCancelRequests(shop, query))
 }
 
-const deliveryQuote = (quote: Awaited<ReturnType<typeof quoteDelivery>>) => ({
+const toDeliveryQuoteReply = (quote: Awaited<ReturnType<typeof quoteDelivery>>) => ({
   regions: quote.map(({ region, shippingRefund }) => ({ region, refund: toRupees(shippingRefund) })),
 })
 
-async function deliveryChanged(shop: Shop, orderId: OrderId, refund: number) {
+async function toDeliveryChangeReply(shop: Shop, orderId: OrderId, refund: number) {
   const message = refund > 0 ? texts.changedWithRefund({ amount: formatRupees(refund) }) : texts.changed
-  return { message, refund, order: await orderNow(shop, orderId) }
+  return { message, refund, order: await readOrderReply(shop, orderId) }
 }
 
-const orderNow = async (shop: Shop, orderId: OrderId): Promise<OrderReply> =>
-  toOwnOrderReply(shop, await orderOf(shop, orderId))
+const readOrderReply = async (shop: Shop, orderId: OrderId): Promise<OrderReply> =>
+  toOwnOrderReply(shop, await requireOrder(shop, orderId))
 
-const orderForStaff = async (shop: Shop, orderId: OrderId): Promise<OrderReply> =>
-  toOrderReply(shop, await orderOf(shop, orderId))
+const readStaffOrderReply = async (shop: Shop, orderId: OrderId): Promise<OrderReply> =>
+  toOrderReply(shop, await requireOrder(shop, orderId))
 
-async function orderOf(shop: Shop, orderId: OrderId) {
+async function requireOrder(shop: Shop, orderId: OrderId) {
   const order = await findOrder(shop.db, orderId)
   if (!order) throw new ShopError('order_not_found')
   return order

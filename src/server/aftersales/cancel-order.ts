@@ -93,7 +93,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
     // refund.
     await lockPaymentOfOrder(tx, sale.id)
     await lockWallet(tx, order.userId)
-    const restocked = await restockUnits(tx, shop, { order, actor, wanted: restock })
+    const restocked = await restockUnits(tx, shop, { order, actor, requestedUnits: restock })
     if (order.kind === 'replacement') await refundSaleOfReplacement(tx, shop, chain, { reason: refundReason, actor })
     else await refundOrder(tx, shop, order, { reason: refundReason, charge, restocked })
     if (seesDispute) await sendDespiteDispute(tx, shop, { saleId: sale.id })
@@ -101,7 +101,9 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
   })
 }
 
-/** Throws `order_state` unless the shopper has an open request with at least the present charge. */
+/**
+ * Throws `order_state` unless the shopper has an open request with at least the present charge. An ended order passes.
+ */
 async function requireOpenRequest(tx: Tx, order: LockedOrder): Promise<void> {
   if (hasEnded(order.status)) return
   const request = await findCancelRequest(tx, order.id)
@@ -129,9 +131,9 @@ export async function requestCancellation(
     if (!chain) throw new ShopError('order_not_found')
     const { order } = chain
     if (!orderCan.requestCancellation(order)) throw new ShopError('order_state')
-    const existing = await findCancelRequest(tx, orderId)
-    if (existing?.answer === 'declined') throw new ShopError('order_state', { message: askingToCancel.declined })
-    if (existing?.answer === null) return
+    const existingRequest = await findCancelRequest(tx, orderId)
+    if (existingRequest?.answer === 'declined') throw new ShopError('order_state', { message: askingToCancel.declined })
+    if (existingRequest?.answer === null) return
     const charge = cancellationChargeOf(order, 'cancelled', 'shopper')
     if (agreedCharge !== charge) throw new ShopError('order_state')
     await insertCancelRequest(tx, { id: newId(shop), orderId, askedAt: shop.clock.now(), charge })

@@ -92,14 +92,14 @@ async function findShippingDifference(tx: Tx, order: LockedOrder, to: Region): P
 
 /** Issues a credit note for what is left of the invoice, and a new invoice without the refunded units and amounts. */
 async function reissueInvoice(tx: Tx, shop: Shop, order: LockedOrder, shippingRefund: Paise): Promise<void> {
-  const remaining = await findRefundableLines(tx, order.id)
+  const refundableLines = await findRefundableLines(tx, order.id)
   const invoicedAmount = await findInvoicedAmount(tx, order.id)
-  if (!remaining || invoicedAmount <= 0) return
+  if (!refundableLines || invoicedAmount <= 0) return
   const purchase = {
     ...order,
     shipping: minus(order.shipping, shippingRefund),
     lines: await listSoldLines(tx, order.id),
-    kept: keptLines(remaining.invoice.document, remaining.left, shippingRefund),
+    kept: keptLines(refundableLines.invoice.document, refundableLines.left, shippingRefund),
   }
   const document = buildInvoice(shop.identity(), purchase, order.orderNumber, indianDate(order.placedAt))
   await issueCreditNote(tx, shop, { orderId: order.id, refundId: null, amount: invoicedAmount, taken: 'all' })
@@ -108,7 +108,7 @@ async function reissueInvoice(tx: Tx, shop: Shop, order: LockedOrder, shippingRe
     orderId: order.id,
     ...(await takeInvoiceNumber(tx, shop)),
     document,
-    revision: remaining.invoice.revision + 1,
+    revision: refundableLines.invoice.revision + 1,
   })
 }
 
@@ -131,11 +131,11 @@ async function notifyBothAddresses(
  */
 function toStoredAddress(
   { state: _region, stateCode: _code, gstin: newGstin, handover: newHandover, ...address }: BillingData,
-  before: StoredAddress,
+  currentAddress: StoredAddress,
 ): StoredAddress {
-  const gstin = newGstin ?? before.gstin
-  const handover = newHandover ?? before.handover
-  const { organisation, purchaseOrder, deliveries } = before
+  const gstin = newGstin ?? currentAddress.gstin
+  const handover = newHandover ?? currentAddress.handover
+  const { organisation, purchaseOrder, deliveries } = currentAddress
   return {
     ...address,
     ...(gstin ? { gstin } : {}),

@@ -35,25 +35,25 @@ export interface NewCreditNote {
  * last, because its counter stays locked until the commit (TAX-16).
  */
 export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): Promise<void> {
-  const remaining = await findRefundableLines(tx, note.orderId)
-  if (!remaining) return
-  const { invoice, left } = remaining
-  const subtracted = await subtractFromLines(tx, remaining, note)
-  const amount = sumSubtracted(subtracted)
+  const refundableLines = await findRefundableLines(tx, note.orderId)
+  if (!refundableLines) return
+  const { invoice, left } = refundableLines
+  const subtractedLines = await subtractFromLines(tx, refundableLines, note)
+  const amount = sumSubtracted(subtractedLines)
   if (amount <= 0) return
   // Packers must learn of units removed from an unsent order. If the order ends, its state shows it.
-  if (typeof note.taken !== 'string' && subtracted.some(({ units }) => units > 0))
+  if (typeof note.taken !== 'string' && subtractedLines.some(({ units }) => units > 0))
     await recordSlipChange(tx, note.orderId, 'contents')
-  const against = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }
+  const invoiceReference = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }
   if (note.refundId)
-    await insertRefundLines(tx, note.refundId, toRefundLines(remaining, subtracted, note.restocked ?? []))
+    await insertRefundLines(tx, note.refundId, toRefundLines(refundableLines, subtractedLines, note.restocked ?? []))
   await insertCreditNote(tx, {
     orderId: note.orderId,
     refundId: note.refundId,
     amount,
     id: newId(shop),
     invoiceId: invoice.id,
-    document: makeCreditNoteDocument(invoice.document, against, left, subtracted),
+    document: makeCreditNoteDocument(invoice.document, invoiceReference, left, subtractedLines),
     ...(await takeCreditNoteNumber(tx, shop)),
   })
 }
@@ -64,18 +64,19 @@ async function subtractFromLines(
   note: NewCreditNote,
 ): Promise<readonly LineTaken[]> {
   if (typeof note.taken !== 'string') return note.taken
-  const uncredited = note.refundId === null ? note.amount : await findUncreditedAmount(tx, note.orderId, note.isByBank)
-  const amount = paise(Math.max(0, Math.min(note.amount, uncredited)))
+  const uncreditedAmount =
+    note.refundId === null ? note.amount : await findUncreditedAmount(tx, note.orderId, note.isByBank)
+  const amount = paise(Math.max(0, Math.min(note.amount, uncreditedAmount)))
   return note.taken === 'all' ? subtractAmount(left, amount) : subtractChosen(left, { units: [], amount })
 }
 
 const toRefundLines = (
   { items }: RefundableLines,
-  subtracted: readonly LineTaken[],
+  subtractedLines: readonly LineTaken[],
   restocked: readonly UnitsOfItem[],
 ) =>
   items.flatMap(({ id }, index) => {
-    const { units, value } = subtracted[index] ?? { units: 0, value: paise(0) }
+    const { units, value } = subtractedLines[index] ?? { units: 0, value: paise(0) }
     const restockedUnits = Math.min(units, restocked.find(({ item }) => item === id)?.quantity ?? 0)
     return units === 0 && value === 0 ? [] : [{ item: id, quantity: units, amount: value, restocked: restockedUnits }]
   })

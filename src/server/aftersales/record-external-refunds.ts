@@ -36,29 +36,29 @@ export async function recordExternalRefunds(
   shop: Shop,
   { gatewayPaymentId, provider }: { gatewayPaymentId?: string; provider?: string },
 ): Promise<void> {
-  if (gatewayPaymentId === undefined) return adoptRecentRefunds(shop)
+  if (gatewayPaymentId === undefined) return recordRecentRefunds(shop)
   const gateway = provider === undefined ? shop.gateways.current : shop.gateways.of(provider)
   // The payment belongs to another account or mode.
   if (!(await findPaymentByGatewayId(shop.db, gateway.provider, gatewayPaymentId))) return
-  await adoptEachRefund(shop, gateway, await gateway.listRefundsOfPayment(gatewayPaymentId, 'job'))
+  await recordEachRefund(shop, gateway, await gateway.listRefundsOfPayment(gatewayPaymentId, 'job'))
 }
 
-async function adoptRecentRefunds(shop: Shop): Promise<void> {
+async function recordRecentRefunds(shop: Shop): Promise<void> {
   const from = after(shop.clock.now(), -LOOKBACK)
-  await forEachGateway(shop, (gateway) => adoptRefundsSince(shop, gateway, from))
+  await forEachGateway(shop, (gateway) => recordRefundsSince(shop, gateway, from))
 }
 
-async function adoptRefundsSince(shop: Shop, gateway: PaymentGateway, from: Date): Promise<void> {
+async function recordRefundsSince(shop: Shop, gateway: PaymentGateway, from: Date): Promise<void> {
   const to = after(shop.clock.now(), minutes(1))
   await forEachPage(
     (skip) => gateway.listRefunds({ from, to }, skip, 'job'),
-    (refunds) => adoptEachRefund(shop, gateway, refunds),
+    (refunds) => recordEachRefund(shop, gateway, refunds),
   )
 }
 
 /** Records refunds that the shop does not know, and stores the bank references of all (REF-13). */
-async function adoptEachRefund(shop: Shop, gateway: PaymentGateway, refunds: readonly GatewayRefund[]): Promise<void> {
-  for (const refund of refunds) await adoptRefund(shop, gateway, refund)
+async function recordEachRefund(shop: Shop, gateway: PaymentGateway, refunds: readonly GatewayRefund[]): Promise<void> {
+  for (const refund of refunds) await recordRefundIfUnknown(shop, gateway, refund)
   await saveBankReferences(shop.db, gateway.provider, refunds)
 }
 
@@ -70,7 +70,11 @@ class OrderPlacedMeanwhile extends Error {
   readonly code = '40001'
 }
 
-async function adoptRefund(shop: Shop, { provider }: PaymentGateway, refund: GatewayRefund): Promise<void> {
+/**
+ * Records one refund of the gateway with its email and credit note, and cancels unsent orders that it refunds in full.
+ * Does nothing when the shop knows the refund, has requested one of this amount, or does not know the payment.
+ */
+async function recordRefundIfUnknown(shop: Shop, { provider }: PaymentGateway, refund: GatewayRefund): Promise<void> {
   if (refund.status === 'failed' || (await findRefundByGatewayId(shop.db, provider, refund.id))) return
   await inTransaction(shop.db, async (tx) => {
     const unlockedPayment = await findPaymentByGatewayId(tx, provider, refund.paymentId)
@@ -149,8 +153,8 @@ const unknownRefundFinding = (
  */
 async function cancelUnsentOrders(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise<boolean> {
   await lockWallet(tx, sale.userId)
-  const unsent = orders.filter(({ status }) => canMove(status, 'cancelled', 'shop'))
-  for (const order of unsent) {
+  const unsentOrders = orders.filter(({ status }) => canMove(status, 'cancelled', 'shop'))
+  for (const order of unsentOrders) {
     await moveOrder(tx, shop, order, {
       to: 'cancelled',
       by: 'shop',
@@ -159,6 +163,6 @@ async function cancelUnsentOrders(tx: Tx, shop: Shop, { sale, orders }: OrderCha
     })
     await restockUnits(tx, shop, { order, actor: 'shop' })
   }
-  await refundOrder(tx, shop, sale, { reason: 'dashboard', charge: paise(0), alreadyRefunded: true })
-  return unsent.length > 0
+  await refundOrder(tx, shop, sale, { reason: 'dashboard', charge: paise(0), isRefundedAtGateway: true })
+  return unsentOrders.length > 0
 }

@@ -43,19 +43,27 @@ export async function refundChosen(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { reason, chosen, max, actor, words: why = '' }: ChosenRefund,
+  { reason, chosen, max, actor, words: reasonText = '' }: ChosenRefund,
 ): Promise<{ refundId: RefundId; amount: Paise } | null> {
   await lockPaymentOfOrder(tx, order.id)
-  const remaining = await findRefundableLines(tx, order.id)
-  const units = remaining ? countUnitsPerLine(remaining, chosen) : []
-  if (remaining && canMove(order.status, 'cancelled', 'staff') && areAllUnitsChosen(remaining, units))
+  const refundableLines = await findRefundableLines(tx, order.id)
+  const units = refundableLines ? countUnitsPerLine(refundableLines, chosen) : []
+  if (refundableLines && canMove(order.status, 'cancelled', 'staff') && areAllUnitsChosen(refundableLines, units))
     throw new ShopError('order_state', { message: texts.cancelInstead })
-  const subtracted = remaining ? subtractFromLines(remaining, { units, amount: chosen.amount }) : 'amount'
-  if (subtracted === null) return null
-  const amount = subtracted === 'amount' ? chosen.amount : sumSubtracted(subtracted)
+  const subtractedLines = refundableLines
+    ? subtractFromLines(refundableLines, { units, amount: chosen.amount })
+    : 'amount'
+  if (subtractedLines === null) return null
+  const amount = subtractedLines === 'amount' ? chosen.amount : sumSubtracted(subtractedLines)
   if (amount > max) return null
-  const restocked = await restockCheckedUnits(tx, shop, { order, actor, wanted: toUnitsOfItems(chosen.lines) })
-  const refundId = await refundPart(tx, shop, order, { reason, amount, words: why, taken: subtracted, restocked })
+  const restocked = await restockCheckedUnits(tx, shop, { order, actor, requestedUnits: toUnitsOfItems(chosen.lines) })
+  const refundId = await refundPart(tx, shop, order, {
+    reason,
+    amount,
+    words: reasonText,
+    taken: subtractedLines,
+    restocked,
+  })
   return refundId && { refundId, amount }
 }
 

@@ -11,7 +11,7 @@ import type { LockedOrder, OrderChain } from '../orders/moving-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
 import { insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
-import { recordCoins } from '../wallet/wallet-queries.ts'
+import { recordWalletEntry } from '../wallet/wallet-queries.ts'
 import { findAccountState, lockPaymentOfOrder, saveDeductions } from './aftersales-queries.ts'
 import { issueCreditNote, type NewCreditNote } from './issue-credit-note.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
@@ -26,7 +26,7 @@ interface WholeRefundInput {
   /** The charge that the shop keeps, in paise. */
   readonly charge: Paise
   /** True when the money has been refunded at the gateway, so that only coins move. */
-  readonly alreadyRefunded?: boolean
+  readonly isRefundedAtGateway?: boolean
   readonly restocked?: readonly UnitsOfItem[]
   /** Shown to the shopper. */
   readonly words?: string
@@ -41,7 +41,7 @@ export async function refundOrder(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { reason, charge, alreadyRefunded = false, restocked = [], words = '' }: WholeRefundInput,
+  { reason, charge, isRefundedAtGateway = false, restocked = [], words = '' }: WholeRefundInput,
 ): Promise<WholeRefund> {
   const payment = await lockPaymentOfOrder(tx, order.id)
   const lockedWallet = await lockWallet(tx, order.userId)
@@ -49,7 +49,7 @@ export async function refundOrder(
   const wallet = (await findAccountState(tx, order.userId)).isErased ? null : lockedWallet
   const plan = planRefund({
     // A surplus may have been refunded too, so refunds can exceed the order's price.
-    paid: paise(payment && !alreadyRefunded ? Math.max(0, payment.amount - payment.refunded) : 0),
+    paid: paise(payment && !isRefundedAtGateway ? Math.max(0, payment.amount - payment.refunded) : 0),
     chargedBack: payment?.chargedBack ?? paise(0),
     charge,
     // An erased account has no wallet from which coins could be missing.
@@ -59,17 +59,21 @@ export async function refundOrder(
   })
   const { userId, id: ref } = order
   if (plan.coinsReturned > 0)
-    await recordCoins(tx, shop, { userId, coins: plan.coinsReturned, cause: 'order_returned', ref })
+    await recordWalletEntry(tx, shop, { userId, coins: plan.coinsReturned, cause: 'order_returned', ref })
   if (plan.coinsTaken > 0)
-    await recordCoins(tx, shop, { userId, coins: -plan.coinsTaken, cause: 'earning_withdrawn', ref })
+    await recordWalletEntry(tx, shop, { userId, coins: -plan.coinsTaken, cause: 'earning_withdrawn', ref })
   if (payment) await saveDeductions(tx, order.id, plan)
   if (!payment) return { ...plan, refundId: null }
-  const start = { ...plan, paymentId: payment.id, reason, words, taken: 'all' as const, restocked }
-  const refundId = plan.amount < MINIMUM_PAYABLE ? null : await requestRefund(tx, shop, order, start)
+  const refundStart = { ...plan, paymentId: payment.id, reason, words, taken: 'all' as const, restocked }
+  const refundId = plan.amount < MINIMUM_PAYABLE ? null : await requestRefund(tx, shop, order, refundStart)
   // There may be two credit notes: for the refund by the shop, and for what the bank took back. Only one may list the
   // units.
-  const byBank = { ...start, amount: plan.byBank, taken: refundId === null ? start.taken : ('amount' as const) }
-  if (plan.byBank > 0) await recordChargedBackRefund(tx, shop, order, byBank)
+  const chargedBackPart = {
+    ...refundStart,
+    amount: plan.byBank,
+    taken: refundId === null ? refundStart.taken : ('amount' as const),
+  }
+  if (plan.byBank > 0) await recordChargedBackRefund(tx, shop, order, chargedBackPart)
   return { ...plan, refundId }
 }
 
@@ -77,11 +81,16 @@ export async function refundOrder(
  * Records the charged-back part as a failed refund and issues its credit note, because the sale is undone. If the shop
  * wins the dispute, staff send that refund again (DISP-6).
  */
-async function recordChargedBackRefund(tx: Tx, shop: Shop, order: LockedOrder, start: RefundStart): Promise<void> {
+async function recordChargedBackRefund(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  refundStart: RefundStart,
+): Promise<void> {
   const refundId = newId<'refund'>(shop)
   const at = shop.clock.now()
-  await insertRefund(tx, { ...start, id: refundId, orderId: order.id, at, isChargedBack: true })
-  const { amount, taken, restocked = [] } = start
+  await insertRefund(tx, { ...refundStart, id: refundId, orderId: order.id, at, isChargedBack: true })
+  const { amount, taken, restocked = [] } = refundStart
   const creditNote = { orderId: order.id, refundId, amount, taken, restocked, isByBank: true }
   await issueCreditNote(tx, shop, creditNote)
 }
@@ -122,19 +131,19 @@ type RefundStart = Pick<RefundPlan, 'amount' | 'deduction' | 'coinsWithheld'> &
     readonly words: string
   }
 
-async function requestRefund(tx: Tx, shop: Shop, order: LockedOrder, start: RefundStart): Promise<RefundId> {
+async function requestRefund(tx: Tx, shop: Shop, order: LockedOrder, refundStart: RefundStart): Promise<RefundId> {
   const refundId = newId<'refund'>(shop)
   const at = shop.clock.now()
-  const { taken, restocked = [], ...refund } = start
+  const { taken, restocked = [], ...refund } = refundStart
   await insertRefund(tx, { id: refundId, orderId: order.id, at, ...refund })
   await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
   // The credit note comes last, because its counter stays locked until the commit. After a change of address the caller
   // credits the whole invoice instead.
-  if (start.reason !== 'address')
+  if (refundStart.reason !== 'address')
     await issueCreditNote(tx, shop, {
       orderId: order.id,
       refundId,
-      amount: start.amount,
+      amount: refundStart.amount,
       taken,
       restocked,
     })
@@ -161,9 +170,15 @@ export async function refundSaleOfReplacement(
   { reason, actor }: { readonly reason: RefundReason; readonly actor: string },
 ): Promise<void> {
   if (await cannotBeReplaced(tx, sale)) return
-  const text = replacementEnded({ orderNumber: order.orderNumber })
-  for (const earlier of orders)
-    if (earlier.id !== order.id && earlier.status === 'delivered')
-      await moveOrder(tx, shop, earlier, { to: 'returned', by: 'shop', actor, reason: text, isNotifiedElsewhere: true })
+  const reasonText = replacementEnded({ orderNumber: order.orderNumber })
+  for (const chainOrder of orders)
+    if (chainOrder.id !== order.id && chainOrder.status === 'delivered')
+      await moveOrder(tx, shop, chainOrder, {
+        to: 'returned',
+        by: 'shop',
+        actor,
+        reason: reasonText,
+        isNotifiedElsewhere: true,
+      })
   await refundOrder(tx, shop, sale, { reason, charge: paise(0) })
 }

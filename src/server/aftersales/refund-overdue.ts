@@ -24,8 +24,8 @@ export async function cancelOverdueOrders(shop: Shop, batch = BATCH_SIZE): Promi
   const before = startOfIndianDay(addDays(today, -REFUNDED_AFTER_DAYS))
   // Each round continues after the last order of the one before, so that the loop ends.
   for (let from: Cursor | null = null; ; ) {
-    const unsent = await listUnsentOrders(shop.db, { before, from }, batch)
-    for (const { orderId, kind, placedAt } of unsent) {
+    const unsentOrders = await listUnsentOrders(shop.db, { before, from }, batch)
+    for (const { orderId, kind, placedAt } of unsentOrders) {
       if (businessDaysAfter(indianDate(placedAt), REFUNDED_AFTER_DAYS) >= today) return
       await cancelOverdueOrder(
         shop,
@@ -34,7 +34,7 @@ export async function cancelOverdueOrders(shop: Shop, batch = BATCH_SIZE): Promi
       )
       from = { at: placedAt, id: orderId }
     }
-    if (unsent.length < batch) return
+    if (unsentOrders.length < batch) return
   }
 }
 
@@ -53,7 +53,8 @@ export async function notifyLateRefunds(shop: Shop): Promise<void> {
   const at = shop.clock.now()
   const askedBefore = startOfIndianDay(addDays(lastLateDay(indianDate(at)), 1))
   const failedBefore = after(at, -REFUND_LATE_AFTER.refused)
-  for (let isFull = true; isFull; )
+  let isFull: boolean
+  do {
     isFull = await inTransaction(shop.db, async (tx) => {
       const lateRefunds = await claimLateRefunds(tx, { at, askedBefore, failedBefore }, LATE_BATCH_SIZE)
       for (const refundId of lateRefunds) {
@@ -63,4 +64,5 @@ export async function notifyLateRefunds(shop: Shop): Promise<void> {
       }
       return lateRefunds.length === LATE_BATCH_SIZE
     })
+  } while (isFull)
 }

@@ -33,8 +33,8 @@ export async function findRefundableShipping(
   db: Reader,
   { id, shipping }: { readonly id: OrderId; readonly shipping: Paise },
 ): Promise<Paise> {
-  const remaining = await findRefundableLines(db, id)
-  const line = remaining?.left[remaining.items.length]
+  const refundableLines = await findRefundableLines(db, id)
+  const line = refundableLines?.left[refundableLines.items.length]
   return line?.units === 0 ? paise(0) : shipping
 }
 
@@ -53,13 +53,13 @@ export async function toRefundableReply(
   { id, status }: { readonly id: OrderId; readonly status: OrderStatus },
   hasUnits: boolean,
 ): Promise<RefundableReply> {
-  const remaining = await findRefundableLines(db, id)
-  const items = remaining?.items ?? (await listOrderItems(db, id))
-  const shipping = remaining?.left[items.length]
+  const refundableLines = await findRefundableLines(db, id)
+  const items = refundableLines?.items ?? (await listOrderItems(db, id))
+  const shipping = refundableLines?.left[items.length]
   return {
-    isWithinState: remaining !== null && isWithinState(remaining.invoice.document),
+    isWithinState: refundableLines !== null && isWithinState(refundableLines.invoice.document),
     wasSent: wasSent(status),
-    hasTax: remaining !== null && remaining.invoice.document.seller.gstin !== null,
+    hasTax: refundableLines !== null && refundableLines.invoice.document.seller.gstin !== null,
     lines: items.map(({ id: item, name, quantity, refundedQuantity, isCounted, out }, index) => {
       const units = hasUnits ? quantity - refundedQuantity : 0
       return {
@@ -68,7 +68,7 @@ export async function toRefundableReply(
         sold: quantity,
         isCounted,
         out,
-        ...toRefundableLine({ ...(remaining?.left[index] ?? NO_REFUNDABLE_UNITS), units }),
+        ...toRefundableLine({ ...(refundableLines?.left[index] ?? NO_REFUNDABLE_UNITS), units }),
       }
     }),
     shipping: shipping ? toRefundableLine(shipping) : null,

@@ -9,7 +9,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import { isAnyUnseen, type OrderChange, orderNews } from '#domain/printed-slip.ts'
 import type { Tx } from '../db/database.ts'
 import { findCancelRequest } from '../orders/cancel-requests-queries.ts'
-import { findOrderOfParcel, type LockedOrder } from '../orders/moving-queries.ts'
+import { type LockedOrder, lockNumberAndFindOrder } from '../orders/moving-queries.ts'
 import { findPrintedSlip } from '../orders/printed-slips-queries.ts'
 import { findLastMover } from './aftersales-queries.ts'
 
@@ -56,7 +56,7 @@ export async function requireNumberFree(
   { orderNumber }: Pick<LockedOrder, 'orderNumber'>,
   trackingNumber: string,
 ): Promise<void> {
-  const otherOrder = await findOrderOfParcel(tx, trackingNumber)
+  const otherOrder = await lockNumberAndFindOrder(tx, trackingNumber)
   if (otherOrder && otherOrder.orderNumber !== orderNumber)
     throw new ShopError('order_state', { message: adminOrdersReplies.refused.numberTaken(otherOrder.orderNumber) })
 }

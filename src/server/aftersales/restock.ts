@@ -17,7 +17,7 @@ interface RestockInput {
   /** A user's id, or 'shop'. */
   readonly actor: string
   /** Absent, `restockUnits` restocks all units that were not refunded, `restockCheckedUnits` none. */
-  readonly wanted?: readonly UnitsOfItem[] | undefined
+  readonly requestedUnits?: readonly UnitsOfItem[] | undefined
 }
 
 /**
@@ -25,13 +25,17 @@ interface RestockInput {
  * Throws `order_state` when fewer units remain, or `batch_not_sellable` when returned units must not be sold again. The
  * caller has locked payment and wallet.
  */
-export async function restockUnits(tx: Tx, shop: Shop, { order, actor, wanted }: RestockInput): Promise<UnitsOfItem[]> {
+export async function restockUnits(
+  tx: Tx,
+  shop: Shop,
+  { order, actor, requestedUnits }: RestockInput,
+): Promise<UnitsOfItem[]> {
   const items = await listOrderItems(tx, order.id)
   const unitsLeft = new Map(items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]))
-  const units: readonly UnitsOfItem[] = wanted ?? [...unitsLeft].map(([item, quantity]) => ({ item, quantity }))
+  const units: readonly UnitsOfItem[] = requestedUnits ?? [...unitsLeft].map(([item, quantity]) => ({ item, quantity }))
   if (units.some(({ item, quantity, spoiled = 0 }) => quantity + spoiled > (unitsLeft.get(item) ?? 0)))
     throw new ShopError('order_state', { message: texts.leftChanged })
-  return restockCheckedUnits(tx, shop, { order, actor, wanted: units })
+  return restockCheckedUnits(tx, shop, { order, actor, requestedUnits: units })
 }
 
 /**
@@ -41,20 +45,20 @@ export async function restockUnits(tx: Tx, shop: Shop, { order, actor, wanted }:
 export async function restockCheckedUnits(
   tx: Tx,
   shop: Shop,
-  { order, actor, wanted = [] }: RestockInput,
+  { order, actor, requestedUnits = [] }: RestockInput,
 ): Promise<UnitsOfItem[]> {
-  const isAnySpoiled = wanted.some(({ spoiled = 0 }) => spoiled > 0)
+  const isAnySpoiled = requestedUnits.some(({ spoiled = 0 }) => spoiled > 0)
   if (isAnySpoiled && !wasSent(order.status)) throw new ShopError('order_state', { message: texts.leftChanged })
   const restocked = wasSent(order.status)
-    ? await recordReturnedUnits(tx, shop, { orderId: order.id, actor, wanted })
-    : await shelveUnits(tx, shop, wanted, { orderId: order.id, reason: 'cancelled', actor })
+    ? await recordReturnedUnits(tx, shop, { orderId: order.id, actor, requestedUnits })
+    : await shelveUnits(tx, shop, requestedUnits, { orderId: order.id, reason: 'cancelled', actor })
   if (restocked.length === 0) return restocked
   if (!wasSent(order.status)) await returnToBatches(tx, restocked)
   await bumpCatalogVersion(tx)
   return restocked
 }
 
-type Chosen = { readonly item: string; readonly restock: number; readonly spoiled?: number | undefined }
+type ChosenUnits = { readonly item: string; readonly restock: number; readonly spoiled?: number | undefined }
 
-export const toUnitsOfItems = (lines: readonly Chosen[]): UnitsOfItem[] =>
+export const toUnitsOfItems = (lines: readonly ChosenUnits[]): UnitsOfItem[] =>
   lines.map(({ item, restock: quantity, spoiled = 0 }) => ({ item, quantity, spoiled }))

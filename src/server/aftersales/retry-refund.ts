@@ -42,7 +42,7 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
     const amount = await lockAndFindOwedAmount(tx, failedRefund)
     if (amount < MINIMUM_PAYABLE) throw new ShopError('order_state', { message: texts.refundNotFailed })
     const refundId = newId<'refund'>(shop)
-    const { paymentId, reason, orderId, deduction, coinsWithheld, words: why } = failedRefund
+    const { paymentId, reason, orderId, deduction, coinsWithheld, words: reasonText } = failedRefund
     await insertRefund(tx, {
       id: refundId,
       paymentId,
@@ -50,7 +50,7 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
       reason,
       deduction,
       coinsWithheld,
-      words: why,
+      words: reasonText,
       retries: id,
       at: shop.clock.now(),
       ...(orderId ? { orderId } : {}),
@@ -69,22 +69,27 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
  */
 export async function lockAndFindOwedAmount(
   tx: Tx,
-  failed: Pick<LockedRefund, 'paymentId' | 'amount'>,
+  failedRefund: Pick<LockedRefund, 'paymentId' | 'amount'>,
 ): Promise<Paise> {
-  await lockPayment(tx, failed.paymentId)
-  return paise(Math.min(failed.amount, await findAmountStillOwed(tx, failed.paymentId)))
+  await lockPayment(tx, failedRefund.paymentId)
+  return paise(Math.min(failedRefund.amount, await findAmountStillOwed(tx, failedRefund.paymentId)))
 }
 
 /**
  * Records the charged-back part of a failed refund as another failed refund, because the shop may win that money back
- * (DISP-6, REF-21). `retried` is the amount of the new refund in paise. The credit note of the failed refund covers
- * both.
+ * (DISP-6, REF-21). `retriedAmount` is the amount of the new refund in paise. The credit note of the failed refund
+ * covers both.
  */
-export async function recordChargedBackShare(tx: Tx, shop: Shop, failed: LockedRefund, retried: Paise): Promise<void> {
-  const { id, paymentId, orderId, reason, words } = failed
+export async function recordChargedBackShare(
+  tx: Tx,
+  shop: Shop,
+  failedRefund: LockedRefund,
+  retriedAmount: Paise,
+): Promise<void> {
+  const { id, paymentId, orderId, reason, words } = failedRefund
   const { chargedBack } = await lockPayment(tx, paymentId)
-  const unrecorded = minus(chargedBack, await sumOtherChargedBackRefunds(tx, paymentId, id))
-  const amount = paise(Math.min(minus(failed.amount, retried), unrecorded))
+  const unrecordedAmount = minus(chargedBack, await sumOtherChargedBackRefunds(tx, paymentId, id))
+  const amount = paise(Math.min(minus(failedRefund.amount, retriedAmount), unrecordedAmount))
   if (amount <= 0) return
   await insertRefund(tx, {
     id: newId<'refund'>(shop),

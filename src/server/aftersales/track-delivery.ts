@@ -31,7 +31,7 @@ const orderStateError = (message: string) => new ShopError('order_state', { mess
  * delivered or has ended, when staff did not see the present number, or when another parcel has the new one.
  */
 export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Promise<void> {
-  const { orderId, actor, position, seen, trackingNumber, courier } = tracking
+  const { orderId, actor, position, seen: shownNumber, trackingNumber, courier } = tracking
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const deliveries = (await listDeliveriesOfOrders(tx, [orderId])).get(orderId) ?? []
@@ -39,7 +39,7 @@ export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Pro
     if (!order || !delivery) throw new ShopError('order_not_found')
     if (!isToPack(order.status) && !isWithPost(order.status)) throw orderStateError(texts.notOnWay)
     if (delivery.trackingNumber === trackingNumber && delivery.courier === courier) return
-    if ((delivery.trackingNumber ?? '') !== seen)
+    if ((delivery.trackingNumber ?? '') !== shownNumber)
       throw orderStateError(texts.numberMeanwhile(delivery.trackingNumber ?? ''))
     const isTaken = deliveries.some((each) => each.position !== position && each.trackingNumber === trackingNumber)
     if (isTaken) throw orderStateError(texts.numberOfOtherAddress)
@@ -49,7 +49,7 @@ export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Pro
     if (isWithPost(order.status) && position === deliveries[0]?.position)
       await saveTrackingNumber(tx, orderId, { courier, trackingNumber })
     if (isWithPost(order.status)) await emailNewNumber(tx, shop, order, { courier, trackingNumber }, position)
-    const details = { position, from: seen, trackingNumber, courier }
+    const details = { position, from: shownNumber, trackingNumber, courier }
     await recordAudit(tx, shop, { actor, action: 'order.delivery-tracking', subject: orderId, details })
   })
 }
@@ -79,13 +79,17 @@ export async function emailNewNumber(
  * to several addresses they are those of the first. Throws `order_state` while one of its addresses has no number, or
  * when a number is typed for it.
  */
-export async function findParcelToDispatch(tx: Tx, order: LockedOrder, typed: Parcel | null): Promise<Parcel | null> {
-  if (order.billing.deliveries === undefined) return typed ?? findBookedParcel(tx, order.id)
+export async function findParcelToDispatch(
+  tx: Tx,
+  order: LockedOrder,
+  typedParcel: Parcel | null,
+): Promise<Parcel | null> {
+  if (order.billing.deliveries === undefined) return typedParcel ?? findBookedParcel(tx, order.id)
   const deliveries = (await listDeliveriesOfOrders(tx, [order.id])).get(order.id) ?? []
   const parcels = deliveries.flatMap(({ courier, trackingNumber }) =>
     courier === null || trackingNumber === null ? [] : [{ courier, trackingNumber }],
   )
-  if (typed !== null) throw orderStateError(texts.numberOfEach(deliveries.length))
+  if (typedParcel !== null) throw orderStateError(texts.numberOfEach(deliveries.length))
   if (parcels.length < deliveries.length)
     throw orderStateError(texts.numbersMissing(deliveries.length - parcels.length, deliveries.length))
   return parcels[0] ?? null

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { loadPricedCart } from '../checkout/priced-cart-queries.ts'
 import { inTransaction } from '../db/database.ts'
 import { addToCart } from './cart.ts'
-import { addToLine, setLine } from './cart-queries.ts'
+import { addToLine, setLineQuantity } from './cart-queries.ts'
 
 let test: TestShop
 let userId: UserId
@@ -56,7 +56,7 @@ it('changes of a cart are committed without waiting for the disk; other changes 
   })
   expect(rows).toEqual([{ synchronous_commit: 'off' }])
   const changed = await inTransaction(test.shop.db, async (tx) => {
-    expect(await setLine(tx, { userId, productId: kit, quantity: 1, at: test.clock.now() })).toBe(true)
+    expect(await setLineQuantity(tx, { userId, productId: kit, quantity: 1, at: test.clock.now() })).toBe(true)
     return sql`SHOW synchronous_commit`.execute(tx)
   })
   expect(changed.rows).toEqual([{ synchronous_commit: 'off' }])

@@ -65,7 +65,7 @@ export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
 const lastRegion = (userId: UserId) => sql<Region | null>`(
   SELECT region FROM orders WHERE user_id = ${userId} ORDER BY placed_at DESC LIMIT 1)`
 
-const cartOf = preparedQuery((db, userId: UserId, now: Date) =>
+const cartQuery = preparedQuery((db, userId: UserId, now: Date) =>
   selectCart(db, sql`${userId}`, now).select([
     lastRegion(userId).as('region'),
     hasPaidOrder(sql`${userId}`).as('hasPaid'),
@@ -73,10 +73,10 @@ const cartOf = preparedQuery((db, userId: UserId, now: Date) =>
   ]),
 )
 
-export const loadCart = async (db: Reader, userId: UserId, now: Date) => (await cartOf(db, userId, now)).rows
+export const loadCart = async (db: Reader, userId: UserId, now: Date) => (await cartQuery(db, userId, now)).rows
 
 /** Deletes and returns cart lines of products no longer sold. Of simultaneous calls only one gets a line (CART-4). */
-export const dropUnsold = (db: Reader, userId: UserId, now: Date) =>
+export const deleteUnavailableLines = (db: Reader, userId: UserId, now: Date) =>
   db
     .deleteFrom('cart_items as c')
     .using('products as p')
@@ -87,7 +87,7 @@ export const dropUnsold = (db: Reader, userId: UserId, now: Date) =>
     .execute()
 
 /** SQL that inserts or increases a cart line. `source` ends with a comma and is a FROM item that provides `userId`. */
-const addition = (
+const addToLineSql = (
   userId: RawBuilder<UserId>,
   { productId, quantity, at }: { productId: ProductId; quantity: number; at: Date },
   source = sql``,
@@ -102,8 +102,8 @@ const addition = (
     SELECT ${maxQuantity(sql`excluded.user_id`)} FROM products p JOIN stock_levels s ON s.product_id = p.id
     WHERE p.id = excluded.product_id)`
 
-const addStatement = preparedQuery((db, userId: UserId, productId: ProductId, quantity: number, at: Date) => {
-  const statement = addition(sql`${userId}`, { productId, quantity, at })
+const addToLineQuery = preparedQuery((db, userId: UserId, productId: ProductId, quantity: number, at: Date) => {
+  const statement = addToLineSql(sql`${userId}`, { productId, quantity, at })
   return { compile: () => statement.compile(db) }
 })
 
@@ -116,10 +116,10 @@ export async function addToLine(
   line: { userId: UserId; productId: ProductId; quantity: number; at: Date },
 ): Promise<boolean> {
   const { userId, productId, quantity, at } = line
-  return (await addStatement(db, userId, productId, quantity, at)).written === 1
+  return (await addToLineQuery(db, userId, productId, quantity, at)).written === 1
 }
 
-const addForShopper = preparedQuery(
+const addToLineOfShopperQuery = preparedQuery(
   (db, tokenHash: Buffer, beganAfter: Date, usedAfter: Date, productId: ProductId, quantity: number, at: Date) =>
     db
       .with('shopper', () => selectShopperSession(db, tokenHash, beganAfter, usedAfter))
@@ -128,7 +128,7 @@ const addForShopper = preparedQuery(
         () =>
           sql<{
             one: number
-          }>`(${addition(sql.ref('shopper.id'), { productId, quantity, at }, sql`shopper,`)} RETURNING 1 AS one)`,
+          }>`(${addToLineSql(sql.ref('shopper.id'), { productId, quantity, at }, sql`shopper,`)} RETURNING 1 AS one)`,
       )
       .selectFrom('shopper')
       .selectAll()
@@ -145,7 +145,7 @@ export async function addToLineOfShopper(
   line: { productId: ProductId; quantity: number; at: Date },
 ): Promise<{ session: FoundSession; isAdded: boolean } | null> {
   const { productId, quantity, at } = line
-  const { rows } = await addForShopper(db, tokenHash, beganAfter, usedAfter, productId, quantity, at)
+  const { rows } = await addToLineOfShopperQuery(db, tokenHash, beganAfter, usedAfter, productId, quantity, at)
   const [row] = rows
   if (!row) return null
   const { isAdded, ...session } = row
@@ -156,7 +156,7 @@ export async function addToLineOfShopper(
  * Sets the quantity of a line: a lower one always, a higher one only within the stock. Returns false when it changed
  * nothing.
  */
-export async function setLine(
+export async function setLineQuantity(
   db: Reader,
   line: { userId: UserId; productId: ProductId; quantity: number; at: Date },
 ): Promise<boolean> {

@@ -14,7 +14,14 @@ import type { Reader } from '../db/database.ts'
 import { appliedDiscountsReply, toDiscountable, withNames } from '../discounts/applied-discounts.ts'
 import { asCandidates } from '../discounts/discounts-queries.ts'
 import type { Shop } from '../shop.ts'
-import { addToLine, addToLineOfShopper, dropUnsold, findLineState, loadCart, setLine } from './cart-queries.ts'
+import {
+  addToLine,
+  addToLineOfShopper,
+  deleteUnavailableLines,
+  findLineState,
+  loadCart,
+  setLineQuantity,
+} from './cart-queries.ts'
 
 /** In pixels: twice the displayed width. */
 const PICTURE_WIDTH = 240
@@ -23,13 +30,15 @@ const PICTURE_WIDTH = 240
 export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId): Promise<CartReply> {
   const now = shop.clock.now()
   const lines = await loadCart(shop.db, userId, now)
-  const soldLines = await translateNames(
+  const availableLines = await translateNames(
     shop.db,
     lines.filter((line) => !line.isGone),
   )
   const removed =
-    soldLines.length < lines.length ? await translateNames(shop.db, await dropUnsold(shop.db, userId, now)) : []
-  const items = soldLines.map(
+    availableLines.length < lines.length
+      ? await translateNames(shop.db, await deleteUnavailableLines(shop.db, userId, now))
+      : []
+  const items = availableLines.map(
     (line): CartItemReply => ({
       productId: line.productId,
       name: line.name,
@@ -40,27 +49,27 @@ export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId)
       ...(line.lang ? { lang: line.lang } : {}),
     }),
   )
-  const [first] = lines
+  const [firstLine] = lines
   const purchase = {
-    lines: soldLines.map(toDiscountable),
+    lines: availableLines.map(toDiscountable),
     // The shopper has not chosen a region yet, on which shipping depends.
     shipping: paise(0),
     region: null,
-    hasPaid: first?.hasPaid === true,
+    hasPaid: firstLine?.hasPaid === true,
     now,
   }
-  const candidates = asCandidates(first?.candidates)
-  const discounted = applyDiscounts(purchase, candidates)
-  const applied = discounted.ok ? discounted.discounts.applied : []
+  const candidates = asCandidates(firstLine?.candidates)
+  const discountResult = applyDiscounts(purchase, candidates)
+  const appliedDiscounts = discountResult.ok ? discountResult.discounts.applied : []
   return {
     items,
     data: { items },
     subtotal: toRupees(itemsTotal(purchase.lines)),
     removed: removed.map(({ name }) => name),
-    region: first?.region ?? null,
+    region: firstLine?.region ?? null,
     ...appliedDiscountsReply({
-      discounts: withNames(applied, candidates),
-      missingForFreeShipping: missingForFreeShipping(purchase, candidates, applied),
+      discounts: withNames(appliedDiscounts, candidates),
+      missingForFreeShipping: missingForFreeShipping(purchase, candidates, appliedDiscounts),
     }),
   }
 }
@@ -100,15 +109,15 @@ export async function addToCart(
  * Adds to the cart of a session token's user. One statement finds the session and adds. If it adds nothing, `addToCart`
  * tries again and throws the reason. `authenticate` returns the actor of the session or throws.
  */
-export async function addByToken(
+export async function addToCartByToken(
   shop: Pick<Shop, 'db' | 'clock'>,
   token: ShopperToken | null,
   input: AddToCartInput,
   authenticate: (session: FoundSession | null) => Promise<Actor>,
 ): Promise<void> {
-  const added = token && (await addToLineOfShopper(shop.db, token, { ...input, at: shop.clock.now() }))
-  const { userId } = await authenticate(added?.session ?? null)
-  if (!added?.isAdded) await addToCart(shop, userId, input, shop.db)
+  const result = token && (await addToLineOfShopper(shop.db, token, { ...input, at: shop.clock.now() }))
+  const { userId } = await authenticate(result?.session ?? null)
+  if (!result?.isAdded) await addToCart(shop, userId, input, shop.db)
 }
 
 /** Sets the quantity of a line (CART-3). Throws `cart_line_not_found`, or `out_of_stock` above the stock. */
@@ -118,7 +127,7 @@ export async function setQuantity(
   input: AddToCartInput,
 ): Promise<void> {
   const line = { userId, ...input, at: shop.clock.now() }
-  if (await setLine(shop.db, line)) return
+  if (await setLineQuantity(shop.db, line)) return
   const state = await findLineState(shop.db, line)
   throw new ShopError(state?.quantity ? 'out_of_stock' : 'cart_line_not_found')
 }

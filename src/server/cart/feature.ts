@@ -9,7 +9,7 @@ import type { FoundSession } from '../accounts/session-queries.ts'
 import { followLanguage } from '../accounts/sign-in.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import type { Feature, Routes } from '../feature.ts'
-import { addByToken, addToCart, setQuantity, viewCart } from './cart.ts'
+import { addToCart, addToCartByToken, setQuantity, viewCart } from './cart.ts'
 import { removeLine } from './cart-queries.ts'
 
 const cartRoutes: Routes = (shop) => async (app) => {
@@ -21,19 +21,19 @@ const cartRoutes: Routes = (shop) => async (app) => {
       await followLanguage(shop, actor.user)
       return actor
     }
-    const answer = { message: notices.addedToCart }
+    const cartReply = { message: notices.addedToCart }
     const key = headers['idempotency-key']
     if (key === undefined) {
       // A single statement needs no transaction.
-      await addByToken(shop, toShopperToken(shop, readSessionToken(shop, request)), body, authenticateSession)
-      return answer
+      await addToCartByToken(shop, toShopperToken(shop, readSessionToken(shop, request)), body, authenticateSession)
+      return cartReply
     }
     const { userId } = await authenticateSession(null)
     await answerOnce(shop, { owner: userId, key, content: ['cart', body] }, async (tx) => {
       await addToCart(shop, userId, body, tx)
       return {}
     })
-    return answer
+    return cartReply
   }
   serve(app, calls.addToCart, addToLine, { authenticatesInHandler: true })
 

@@ -43,11 +43,11 @@ export type AttemptCreation =
   | { kind: 'same'; attempt: Attempt }
   | { kind: 'new'; attempt: AttemptDraft }
   /** The open attempt has changed or is being captured, so the caller retries. */
-  | { kind: 'again' }
+  | { kind: 'retry' }
 
 /**
  * Creates an attempt that replaces the open attempt `expectedId` (null: none). Returns the open attempt again for the
- * same purchase, and `again` when the user has another open attempt or its payment is being captured. Locks attempt,
+ * same purchase, and `retry` when the user has another open attempt or its payment is being captured. Locks attempt,
  * user and stock levels, in this order (DB-5). Throws the refusals of the cart and of the stock.
  */
 export async function createAttempt(
@@ -60,9 +60,9 @@ export async function createAttempt(
   const expectedAttempt = expectedId ? await lockAttempt(tx, expectedId) : null
   const wallet = await lockWallet(tx, userId)
   const currentAttempt = await findOpenAttempt(tx, userId)
-  if ((currentAttempt?.id ?? null) !== expectedId) return { kind: 'again' }
+  if ((currentAttempt?.id ?? null) !== expectedId) return { kind: 'retry' }
   // The payment is being captured. Soon the attempt either becomes an order or is open again (PAY-28).
-  if (expectedAttempt && expectedAttempt.claimedAt !== null) return { kind: 'again' }
+  if (expectedAttempt && expectedAttempt.claimedAt !== null) return { kind: 'retry' }
 
   const { provider } = shop.gateways.current
   const now = shop.clock.now()
@@ -97,7 +97,10 @@ export async function createAttempt(
   return { kind: 'new', attempt }
 }
 
-/** Extends the open attempt and returns it. Its payment link stays valid (PAY-37). */
+/**
+ * Extends the open attempt, records that the shopper pays it too, and returns it. Its payment link stays valid
+ * (PAY-37).
+ */
 async function reuseAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt> {
   await markAlsoPaidByShopper(tx, attempt.id)
   return resumeAttempt(tx, attempt, now)

@@ -29,11 +29,11 @@ interface Reservation {
 export async function decideReservation(tx: Tx, { userId, cart, stock, now }: Reservation): Promise<AttemptLine[]> {
   const lines = cart.lines.map((line, position) => toStockedLine(line, position, stock, now))
   const shares = await readUnpaidShares(tx, userId, cart, lines, now)
-  return lines.map(({ line, availableUnits, reservedByOthers, isOver }) => {
+  return lines.map(({ line, availableUnits, reservedByOthers, isHoldOver }) => {
     const share = shares.get(line.productId) ?? { held: 0, unreserved: 0 }
     if (availableUnits === null) return { ...line, unitsHeld: 0, heldSince: null }
     const isWithinShare = cart.hasPaid || share.held + line.quantity <= unpaidShare(availableUnits + reservedByOthers)
-    if (!isOver && isWithinShare) return { ...line, unitsHeld: line.quantity }
+    if (!isHoldOver && isWithinShare) return { ...line, unitsHeld: line.quantity }
     if (availableUnits - share.unreserved < line.quantity) throw createHeldByOthersError(line.name)
     return { ...line, unitsHeld: 0 }
   })
@@ -51,7 +51,7 @@ export function decideReservationFast(cart: PricedCart, now: Date): AttemptLine[
     ]),
   )
   const lines = cart.lines.map((line, position) => toStockedLine(line, position, stock, now))
-  if (lines.some((line) => line.isOver || dependsOnOtherHolds(line, cart))) return null
+  if (lines.some((line) => line.isHoldOver || dependsOnOtherHolds(line, cart))) return null
   return lines.map(({ line, availableUnits }) =>
     availableUnits === null ? { ...line, heldSince: null } : { ...line, unitsHeld: line.quantity },
   )
@@ -59,11 +59,11 @@ export function decideReservationFast(cart: PricedCart, now: Date): AttemptLine[
 
 /** True when other shoppers' holds decide whether this line may be reserved. */
 const dependsOnOtherHolds = (
-  { line, availableUnits, reservedByOthers, isOver }: StockedLine,
+  { line, availableUnits, reservedByOthers, isHoldOver }: StockedLine,
   { hasPaid }: PricedCart,
 ): boolean =>
   availableUnits !== null &&
-  (isOver || (!hasPaid && reservedByOthers + line.quantity > unpaidShare(availableUnits + reservedByOthers)))
+  (isHoldOver || (!hasPaid && reservedByOthers + line.quantity > unpaidShare(availableUnits + reservedByOthers)))
 
 interface StockedLine {
   readonly line: AttemptLine
@@ -72,7 +72,7 @@ interface StockedLine {
   /** The number of units that other shoppers hold. */
   readonly reservedByOthers: number
   /** True when the shopper has held the product for MAX_HOLD. */
-  readonly isOver: boolean
+  readonly isHoldOver: boolean
 }
 
 function toStockedLine(line: CartLine, position: number, stock: LockedProducts, now: Date): StockedLine {
@@ -81,7 +81,7 @@ function toStockedLine(line: CartLine, position: number, stock: LockedProducts, 
   if (!canSupply({ ...product, held: 0 }, line.quantity))
     throw new ShopError('out_of_stock', { message: outOfStock({ product: line.name }) })
   if (!canSupply(product, line.quantity)) throw createHeldByOthersError(line.name)
-  const { since, isOver } = holdTime(line.firstHeld, now)
+  const { since, isOver: isHoldOver } = holdTime(line.latestHoldStart, now)
   const { productId, name, price: unitPrice, quantity, discount, hsn, taxClass, taxRateBp, taxUnit } = line
   const attemptLine = {
     position,
@@ -101,7 +101,7 @@ function toStockedLine(line: CartLine, position: number, stock: LockedProducts, 
     line: attemptLine,
     availableUnits: unitsLeft(product.stock, product.held),
     reservedByOthers: product.held,
-    isOver,
+    isHoldOver,
   }
 }
 

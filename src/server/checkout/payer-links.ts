@@ -31,13 +31,13 @@ import { lockStock, lockWallet } from '../payments/holds-queries.ts'
 import {
   endPayerLinks,
   findPayerLink,
-  markPayerLinkOpened,
+  markPayerLinkUsed,
   type PayerLink,
   savePayerLink,
 } from '../payments/payer-links-queries.ts'
 import { requireGatewayAnswer } from '../payments/payment-lookup.ts'
 import { type PaymentOutcome, readStoredOutcome, reportOutcome } from '../payments/payment-outcome.ts'
-import { completeOrPending } from '../payments/verify-payment.ts'
+import { completeOrNoAnswer } from '../payments/verify-payment.ts'
 import type { Shop } from '../shop.ts'
 import { requirePayable } from './price-cart.ts'
 import { resumeAttempt } from './resume-attempt.ts'
@@ -90,8 +90,8 @@ export async function readLinkQuote({ db }: Pick<Shop, 'db'>, { attempt }: Payer
  * payment would be refunded (PAY-11, PAY-17).
  */
 async function isPayable({ db, gateways }: Pick<Shop, 'db' | 'gateways'>, attempt: Attempt): Promise<boolean> {
-  const isWaiting = attempt.status === 'open' || attempt.status === 'expired'
-  if (!isWaiting || attempt.authorizationDeclinedAt !== null || attempt.provider !== gateways.current.provider)
+  const isUnpaid = attempt.status === 'open' || attempt.status === 'expired'
+  if (!isUnpaid || attempt.authorizationDeclinedAt !== null || attempt.provider !== gateways.current.provider)
     return false
   return !(await hasLaterPurchase(db, attempt))
 }
@@ -147,9 +147,9 @@ export async function checkLinkPayment(shop: Shop, { token, ...proof }: PayerChe
     shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
     throw new ShopError('payment_signature')
   }
-  const mayAsk = signature !== undefined || (await isWithinLimit(shop, CHECK_LIMIT, attempt.id))
-  const outcome = mayAsk
-    ? await completeOrPending(shop, attempt, signature === undefined ? 'poll' : 'page')
+  const mayAskGateway = signature !== undefined || (await isWithinLimit(shop, CHECK_LIMIT, attempt.id))
+  const outcome = mayAskGateway
+    ? await completeOrNoAnswer(shop, attempt, signature === undefined ? 'poll' : 'page')
     : await readStoredOutcome(shop, attempt)
   return { state: toLinkState(outcome) }
 }
@@ -166,13 +166,13 @@ export async function startLinkPayment(shop: Shop, token: string): Promise<Payme
   const link = await requireLinkOfToken(shop.db, token)
   if ((await readLinkState(shop, link)) !== 'open') throw new ShopError('payer_link_expired')
   await rateLimit(shop, START_LIMIT, link.attempt.id)
-  const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
-  const completion = completeAttempt(limited, link.attempt, { timeout: 'shopper', includePending: false })
+  const shopWithDeadline = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
+  const completion = completeAttempt(shopWithDeadline, link.attempt, { timeout: 'shopper', includePending: false })
   await requireGatewayAnswer(reportOutcome(shop, 'next_payment', completion))
   requirePayable(link.attempt.payable)
   const attempt = await inTransaction(shop.db, (tx) => extendForPayer(tx, shop, link.attempt, link.hash))
   // The first payer of a quote creates its gateway order.
-  const gatewayOrderId = attempt.gatewayOrderId ?? (await createGatewayOrder(limited, attempt, null, true))
+  const gatewayOrderId = attempt.gatewayOrderId ?? (await createGatewayOrder(shopWithDeadline, attempt, null, true))
   return buildPaymentReply(shop, { ...attempt, gatewayOrderId }, pathOf(receivePayerCallback))
 }
 
@@ -187,7 +187,7 @@ async function extendForPayer(tx: Tx, shop: Shop, linkedAttempt: Attempt, hash: 
     throw new ShopError('payer_link_expired')
   const isQuote = attempt.draftOrderId !== null
   // Customers pay their quotes themselves, so its link is not recorded as opened by another person.
-  if (!isQuote && !(await markPayerLinkOpened(tx, hash, now))) throw new ShopError('payer_link_expired')
+  if (!isQuote && !(await markPayerLinkUsed(tx, hash, now))) throw new ShopError('payer_link_expired')
   if (attempt.held && !isQuote) return resumeAttempt(tx, attempt, now).catch(hideProductNames)
   if (wallet.coins - wallet.held < attempt.coinsUsed || !(isQuote || (await canTakeDiscountsAgain(tx, attempt.id))))
     throw new ShopError('payer_items_unavailable')

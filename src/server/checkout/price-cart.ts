@@ -61,14 +61,14 @@ export function priceLines(
   if (lines.length === 0) throw new ShopError('cart_empty')
   const table = { ...DEFAULT_SHIPPING, ...shipping }
   const purchase = { lines: lines.map(toDiscountable), shipping: table[region], region, hasPaid, now }
-  const discounted = applyDiscounts(purchase, candidates, discountCode)
-  if (!discounted.ok) throw discountCodeError(discounted)
-  const { discounts } = discounted
-  const quoted = quote(purchase.lines, table[region], { asked: coinsAsked, available: coins }, discounts)
-  if (!quoted.ok) throw new ShopError(quoted.refusal)
+  const discountResult = applyDiscounts(purchase, candidates, discountCode)
+  if (!discountResult.ok) throw discountCodeError(discountResult)
+  const { discounts } = discountResult
+  const quoteResult = quote(purchase.lines, table[region], { asked: coinsAsked, available: coins }, discounts)
+  if (!quoteResult.ok) throw new ShopError(quoteResult.refusal)
   return {
     lines: lines.map((line, index) => ({ ...line, discount: discounts.lines[index] ?? paise(0) })),
-    quote: quoted.quote,
+    quote: quoteResult.quote,
     table,
     hasPaid,
     discounts: withNames(discounts.applied, candidates),

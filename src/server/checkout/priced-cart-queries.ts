@@ -12,7 +12,7 @@ import { asCandidates, candidatesFor, hasPaidOrder } from '../discounts/discount
  * SQL of the start of the shopper's latest hold of product `p` for an unpaid attempt after `since`; null: none
  * (PAY-25).
  */
-const firstHeldAtSql = (userId: RawBuilder<UserId>, since: Date) => sql<Date | null>`(
+const latestHoldStartSql = (userId: RawBuilder<UserId>, since: Date) => sql<Date | null>`(
   SELECT max(coalesce(l.held_since, a.created_at)) FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
   WHERE a.user_id = ${userId} AND a.created_at > ${since} AND a.status NOT IN ('paid', 'refunded')
     AND a.draft_order_id IS NULL AND l.product_id = p.id AND (l.units_held > 0 OR l.held_since IS NOT NULL))`
@@ -27,7 +27,7 @@ const SHIPPING = sql<unknown>`(SELECT value FROM settings WHERE key = 'shipping'
 
 const pricedCartQuery = (db: Reader, userId: RawBuilder<UserId>, heldSince: Date, now: Date) =>
   selectCart(db, userId, now)
-    .select(firstHeldAtSql(userId, heldSince).as('firstHeld'))
+    .select(latestHoldStartSql(userId, heldSince).as('latestHoldStart'))
     .where((eb) => eb.not(isUnavailable(now)))
 
 const checkoutQuery = preparedQuery(
@@ -47,9 +47,9 @@ const checkoutQuery = preparedQuery(
         hasPaidOrder(sql`${userId}`).as('hasPaid'),
         candidatesFor(sql`${userId}`, code, now).as('candidates'),
         sql<boolean>`EXISTS (SELECT FROM payment_attempts WHERE user_id = ${userId} AND status IN ('creating', 'open') AND draft_order_id IS NULL)`.as(
-          'hasOpen',
+          'hasOpenAttempt',
         ),
-        sql<boolean>`EXISTS (SELECT FROM settings WHERE key = 'restored')`.as('isRestored'),
+        sql<boolean>`EXISTS (SELECT FROM settings WHERE key = 'restored')`.as('isBackupRestored'),
         sql<number | null>`(SELECT count FROM counted)`.as('tries'),
       ])
       .where('u.id', '=', userId)
@@ -72,7 +72,7 @@ export async function readCheckout(
   const { rows } = await checkoutQuery(db, userId, heldSince, now, discountCode, key, windowStart)
   const [firstRow] = rows
   if (!firstRow) throw new Error('The user of the checkout does not exist')
-  const { coins, tries, hasOpen, isRestored, hasPaid, shipping, candidates } = firstRow
+  const { coins, tries, hasOpenAttempt, isBackupRestored, hasPaid, shipping, candidates } = firstRow
   const lines = rows.flatMap((row) => (row.productId === null ? [] : [row as PricedLine]))
   return {
     lines,
@@ -83,7 +83,7 @@ export async function readCheckout(
     /** The number of requests in this minute; null: rate limits are off. */
     tries,
     /** True when there is no open attempt, and no restored backup whose counters must be raised first. */
-    isFastPathAllowed: !hasOpen && !isRestored,
+    isFastPathAllowed: !hasOpenAttempt && !isBackupRestored,
   }
 }
 

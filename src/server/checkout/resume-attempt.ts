@@ -17,29 +17,29 @@ import { createHeldByOthersError } from './decide-reservation.ts'
 export async function resumeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt> {
   await requireUnheldInStock(tx, attempt)
   const { firstHeldAt } = attempt
-  const stillHeldSince =
+  const heldSince =
     firstHeldAt && isHoldExpired(firstHeldAt, now) ? await releaseExpiredHolds(tx, attempt, now) : firstHeldAt
-  const resumed: Attempt = {
+  const resumedAttempt: Attempt = {
     ...attempt,
-    firstHeldAt: stillHeldSince,
-    holdExpiresAt: holdEnd(now, stillHeldSince),
+    firstHeldAt: heldSince,
+    holdExpiresAt: holdEnd(now, heldSince),
     lastOfferedAt: now,
   }
   // The gateway's last status is older than this offer, so it must not delay the next check.
-  await extendHold(tx, resumed, calculateNextCheck({ ...resumed, gatewayStatusAt: null }, now))
-  return resumed
+  await extendHold(tx, resumedAttempt, calculateNextCheck({ ...resumedAttempt, gatewayStatusAt: null }, now))
+  return resumedAttempt
 }
 
 async function requireUnheldInStock(tx: Tx, { id }: Attempt): Promise<void> {
   const lines = await listAttemptLines(tx, id)
-  const unheld = lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
-  if (unheld.length === 0) return
+  const unheldLines = lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
+  if (unheldLines.length === 0) return
   // One statement locks all stock levels, in the order of their ids.
   const products = await lockStock(
     tx,
     lines.map(({ productId }) => productId),
   )
-  for (const { productId, name, quantity } of unheld) {
+  for (const { productId, name, quantity } of unheldLines) {
     const product = products.get(productId)
     if (!product || !canSupply({ ...product, held: 0 }, quantity))
       throw new ShopError('out_of_stock', { message: outOfStock({ product: name }) })
@@ -52,11 +52,11 @@ async function releaseExpiredHolds(tx: Tx, { id, userId, createdAt }: Attempt, n
   const heldLines = (await listAttemptLines(tx, id))
     .filter(({ unitsHeld }) => unitsHeld > 0)
     .map((line) => ({ ...line, since: line.heldSince ?? createdAt }))
-  const expired = heldLines.filter(({ since }) => isHoldExpired(since, now))
-  const productIds = expired.map(({ productId }) => productId)
+  const expiredLines = heldLines.filter(({ since }) => isHoldExpired(since, now))
+  const productIds = expiredLines.map(({ productId }) => productId)
   await lockStock(tx, productIds)
-  await releaseStockAndCoins(tx, { userId, coins: 0, lines: expired })
+  await releaseStockAndCoins(tx, { userId, coins: 0, lines: expiredLines })
   await clearUnitsHeld(tx, id, productIds)
-  const remainingLines = heldLines.filter((line) => !expired.includes(line))
+  const remainingLines = heldLines.filter((line) => !expiredLines.includes(line))
   return remainingLines.map(({ since }) => since).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }

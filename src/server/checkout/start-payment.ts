@@ -27,7 +27,7 @@ import type { Shop } from '../shop.ts'
 import { type AttemptCreation, type CheckoutInput, createAttempt } from './create-attempt.ts'
 import { createAttemptFast } from './create-attempt-fast.ts'
 import { limitCodeGuesses } from './price-cart.ts'
-import { recordPaymentRefusal } from './refused-payment.ts'
+import { recordPaymentRefusal } from './record-payment-refusal.ts'
 
 const MAX_TRIES = 3
 const PAYMENT_LIMIT = { name: 'payment', max: 20, per: minutes(1) }
@@ -88,19 +88,20 @@ export const buildPaymentReply = (
 async function createAttemptLocked(
   shop: Shop,
   input: CheckoutInput,
-): Promise<Exclude<AttemptCreation, { kind: 'again' }>> {
+): Promise<Exclude<AttemptCreation, { kind: 'retry' }>> {
   await requireRaisedCounters(shop.db)
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const current = await findOpenAttempt(shop.db, input.userId)
-    const error = current?.gatewayOrderId ? await refuseIfPaid(shop, current) : null
-    if (current && error?.kind === 'refused') throw await recordPaymentRefusal(shop, current, error)
+    const openAttempt = await findOpenAttempt(shop.db, input.userId)
+    const gatewayError = openAttempt?.gatewayOrderId ? await throwIfAlreadyPaid(shop, openAttempt) : null
+    if (openAttempt && gatewayError?.kind === 'refused')
+      throw await recordPaymentRefusal(shop, openAttempt, gatewayError)
     const creation = await inTransaction(shop.db, async (tx) => {
-      const result = await createAttempt(tx, shop, input, current?.id ?? null)
+      const result = await createAttempt(tx, shop, input, openAttempt?.id ?? null)
       // The gateway did not answer, and the old attempt may be paid at this moment. Its stock must stay held.
-      if (error && result.kind === 'new') throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+      if (gatewayError && result.kind === 'new') throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
       return result
     })
-    if (creation.kind !== 'again') return creation
+    if (creation.kind !== 'retry') return creation
   }
   throw new ShopError('busy', { retryAfter: 2 })
 }
@@ -109,7 +110,7 @@ async function createAttemptLocked(
  * Checks the open attempt at the gateway. Throws `already_paid` when it was paid and its order is placed. Returns the
  * gateway's error when the gateway fails or refuses, otherwise null.
  */
-async function refuseIfPaid(shop: Shop, attempt: Attempt): Promise<GatewayError | null> {
+async function throwIfAlreadyPaid(shop: Shop, attempt: Attempt): Promise<GatewayError | null> {
   try {
     const completion = completeAttempt(shop, attempt, { timeout: 'shopper', includePending: false })
     const outcome = await reportOutcome(shop, 'next_payment', completion)

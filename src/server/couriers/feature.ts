@@ -22,8 +22,8 @@ import {
   stopBookings,
   viewBooking,
 } from './booking/book-parcels.ts'
-import { deleteOldLabels, workBookings } from './booking/process-bookings.ts'
-import { countDeliveryTimes, pollCouriers, receiveParcelEvents } from './events/apply-parcel-events.ts'
+import { deleteOldLabels, processBookings } from './booking/process-bookings.ts'
+import { pollCouriers, receiveParcelEvents, recomputeDeliveryTimes } from './events/apply-parcel-events.ts'
 import { findDeliveryTime } from './events/parcel-events-queries.ts'
 import { exportPostFile, listStuck, recordEvents, recordInquiry } from './stuck-parcels.ts'
 
@@ -106,12 +106,12 @@ const parcelRoutes: Routes = (shop) => async (app) => {
 export const couriers = {
   routes: [parcelRoutes, parcelEventRoutes],
   jobs: {
-    'book-parcels': workBookings,
-    'tend-bookings': workBookings,
+    'book-parcels': processBookings,
+    'tend-bookings': processBookings,
     'ask-couriers': pollCouriers,
     'forget-labels': async (shop) => {
       await recordSweep(shop.db, [{ what: 'labels', count: await deleteOldLabels(shop) }], shop.clock.now())
     },
-    'count-delivery-times': countDeliveryTimes,
+    'count-delivery-times': recomputeDeliveryTimes,
   },
 } satisfies Feature

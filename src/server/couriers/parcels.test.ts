@@ -15,7 +15,7 @@ import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, displayedStates, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { countDeliveryTimes } from './events/apply-parcel-events.ts'
+import { recomputeDeliveryTimes } from './events/apply-parcel-events.ts'
 import { findDeliveryTime } from './events/parcel-events-queries.ts'
 
 let t: TestShop
@@ -129,7 +129,7 @@ describe('delivery times', () => {
   test('delivery times are the median and the 90th percentile of the nearest region with enough deliveries', async () => {
     await deliveries('679', [...Array(15).fill(3), ...Array(11).fill(4), ...Array(3).fill(6)])
     await deliveries('670', [9])
-    await countDeliveryTimes(t.shop)
+    await recomputeDeliveryTimes(t.shop)
     const times = await t.shop.db.selectFrom('delivery_times').select(['region', 'parcels']).execute()
     // Only regions with 30 parcels or more have times. These are 6 and 67, but no region of three digits.
     expect(times.map(({ region, parcels }) => [region, parcels]).toSorted()).toEqual([
@@ -147,7 +147,7 @@ describe('delivery times', () => {
         .usualDays
     expect(await deliveryTime()).toBeNull()
     await deliveries('679', [...Array(20).fill(3), ...Array(10).fill(5)])
-    await countDeliveryTimes(t.shop)
+    await recomputeDeliveryTimes(t.shop)
     expect(await deliveryTime()).toEqual({ region: '679', from: 3, to: 5 })
     await advance(id, { status: 'delivered' })
     expect(await deliveryTime()).toBeNull()
@@ -155,10 +155,10 @@ describe('delivery times', () => {
 
   test('delivery times leave out deliveries of more than 180 days ago', async () => {
     await deliveries('560', Array(30).fill(2))
-    await countDeliveryTimes(t.shop)
+    await recomputeDeliveryTimes(t.shop)
     expect(await findDeliveryTime(t.shop.db, '560001')).toMatchObject({ region: '560', halfDays: 2, mostDays: 2 })
     t.clock.advance(days(181))
-    await countDeliveryTimes(t.shop)
+    await recomputeDeliveryTimes(t.shop)
     expect(await findDeliveryTime(t.shop.db, '560001')).toBeNull()
   })
 })
@@ -182,7 +182,7 @@ describe('a late parcel', () => {
   test('a late parcel is listed after the 90th percentile of its region, but not before a week', async () => {
     const id = await dispatchOrder()
     await deliveries('679', Array(30).fill(8))
-    await countDeliveryTimes(t.shop)
+    await recomputeDeliveryTimes(t.shop)
     t.clock.advance(days(8))
     admin = await anAdmin(t)
     expect((await listStuckParcels()).parcels.map(({ _id }) => _id)).toEqual([id])
@@ -231,7 +231,7 @@ describe('a late parcel', () => {
     await report({ trackingNumber, news: 'held' })
     expect((await listStuckParcels()).parcels).toMatchObject([{ _id: id, news: 'held' }])
     expect((await report({ trackingNumber, news: 'held' })).body.message).toBe(parcelsReplies.news(0))
-    await countDeliveryTimes(t.shop)
+    await recomputeDeliveryTimes(t.shop)
     expect((await listStuckParcels()).parcels).toHaveLength(1)
     await report({ trackingNumber, news: 'out_for_delivery' })
     expect((await listStuckParcels()).parcels).toEqual([])

@@ -23,8 +23,8 @@ import {
   listStuckRows,
   lockParcel,
   type StuckRow,
-  saveEvents,
   saveInquiry,
+  saveListedEvents,
 } from './events/parcel-events-queries.ts'
 
 const PER_PAGE = 50
@@ -33,10 +33,10 @@ export async function listStuck(shop: Pick<Shop, 'db' | 'clock'>, cursor: string
   const now = shop.clock.now()
   const rows = await listStuckRows(shop.db, { now, after: readCursor(cursor), limit: PER_PAGE + 1 })
   const pageRows = rows.slice(0, PER_PAGE)
-  const last = rows.length > PER_PAGE ? pageRows.at(-1) : undefined
+  const lastRow = rows.length > PER_PAGE ? pageRows.at(-1) : undefined
   return {
     parcels: pageRows.map((row) => toParcelReply(row, now)),
-    nextCursor: last ? packCursor({ at: last.lateAt, id: last.id }) : null,
+    nextCursor: lastRow ? packCursor({ at: lastRow.lateAt, id: lastRow.id }) : null,
   }
 }
 
@@ -75,7 +75,7 @@ export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId)
  */
 export async function recordEvents(shop: Shop, events: readonly ListedEvent[], actor: UserId): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
-    const count = await saveEvents(tx, events, { at: shop.clock.now(), needsStaff: NEEDS_STAFF })
+    const count = await saveListedEvents(tx, events, { at: shop.clock.now(), needsStaff: NEEDS_STAFF })
     if (count > 0)
       await recordAudit(tx, shop, { actor, action: 'parcels.news', subject: 'parcels', details: { count } })
     return count
@@ -83,7 +83,7 @@ export async function recordEvents(shop: Shop, events: readonly ListedEvent[], a
 }
 
 const OLDEST_FIRST = { by: 'placed_at', way: 'asc' } as const
-const WAITING = { day: null, text: null, statuses: TO_PACK, kind: null, sort: OLDEST_FIRST } as const
+const TO_PACK_FILTER = { day: null, text: null, statuses: TO_PACK, kind: null, sort: OLDEST_FIRST } as const
 type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 type Row = OrderRow & { grams: number | null }
 
@@ -102,10 +102,10 @@ export function exportPostFile({ db, clock, identity }: Pick<Shop, 'db' | 'clock
     readPage: async (last) => {
       for (let after: OrderRow | null = last; ; ) {
         const cursor = after === null ? null : { at: after.placedAt, id: after.id }
-        const rows = await listOrderRows(db, { ...WAITING, after: cursor }, ROWS_PER_PAGE)
-        const sendable = rows.filter(({ isDisputed, billing }) => !isDisputed && billing.deliveries === undefined)
+        const rows = await listOrderRows(db, { ...TO_PACK_FILTER, after: cursor }, ROWS_PER_PAGE)
+        const sendableOrders = rows.filter(({ isDisputed, billing }) => !isDisputed && billing.deliveries === undefined)
         // An empty page would end the file, although more orders may follow those that are left out.
-        if (sendable.length > 0 || rows.length === 0) return withWeights(db, sendable)
+        if (sendableOrders.length > 0 || rows.length === 0) return withWeights(db, sendableOrders)
         after = rows.at(-1) ?? null
       }
     },

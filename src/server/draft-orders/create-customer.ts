@@ -30,7 +30,7 @@ import { findDraft } from './draft-orders-queries.ts'
  * not allow orders, `email_taken`, and `invalid_input` when the account does not exist or belongs to staff, or staff
  * have not asked for the age.
  */
-export async function requireCustomer(
+export async function findOrCreateCustomer(
   tx: Tx,
   shop: Shop,
   form: DraftForm,

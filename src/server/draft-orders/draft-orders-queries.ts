@@ -44,7 +44,7 @@ export async function insertDraft(tx: Tx, { id, form, createdBy, at }: NewDraft)
  * Selects drafts with their customer, creator, order and current payment attempt. `canClaim` is true for a customer
  * without a password who has no real email address.
  */
-const draftRows = (db: Reader) =>
+const draftsQuery = (db: Reader) =>
   db
     .selectFrom('draft_orders as d')
     .leftJoin('payment_attempts as a', (join) =>
@@ -83,7 +83,7 @@ export const listDraftRows = (
   db: Reader,
   { after, status, limit }: { after: Cursor | null; status: DraftStatus | undefined; limit: number },
 ) =>
-  draftRows(db)
+  draftsQuery(db)
     .$if(status !== undefined, (rows) => rows.where('d.status', '=', status as DraftStatus))
     .$if(after !== null, (rows) =>
       rows.where(sql<boolean>`(d.created_at, d.id) < (${after?.at}::timestamptz, ${after?.id})`),
@@ -94,7 +94,7 @@ export const listDraftRows = (
     .execute()
 
 export const findDraft = async (db: Reader, id: DraftOrderId): Promise<DraftRecord | null> =>
-  (await draftRows(db).where('d.id', '=', id).executeTakeFirst()) ?? null
+  (await draftsQuery(db).where('d.id', '=', id).executeTakeFirst()) ?? null
 
 /** Locks and returns a draft; null when it does not exist. Lock the attempt of its quote before. */
 export async function lockDraft(tx: Tx, id: DraftOrderId): Promise<DraftRecord | null> {

@@ -11,7 +11,7 @@ import { cancelForgottenDrafts, copyDraft, createDraft, endQuote, saveDraft } fr
 import { printProforma } from './print-proforma.ts'
 import { quoteDraft, renewQuoteLink } from './quote-draft.ts'
 import { readDeliveries } from './read-deliveries.ts'
-import { recordDraftPayment } from './record-payment.ts'
+import { recordDraftPayment } from './record-draft-payment.ts'
 import { listDrafts, listProducts, viewDraft } from './view-drafts.ts'
 
 /** In bytes. A form may have a hundred addresses, or their file with escaped line breaks and quotation marks. */

@@ -71,19 +71,21 @@ export const copyDraft = (shop: Shop, by: UserId, id: DraftOrderId): Promise<Dra
   inTransaction(shop.db, async (tx) => {
     const draft = await findDraft(tx, id)
     if (!draft) throw new ShopError('draft_not_found')
-    const sold = await listDraftProducts(
+    const availableProducts = await listDraftProducts(
       tx,
       draft.form.lines.map(({ productId }) => productId),
       shop.clock.now(),
     )
-    const lines = draft.form.lines.filter(({ productId }) => sold.some((product) => product.productId === productId))
-    const areAllSold = lines.length === draft.form.lines.length
+    const lines = draft.form.lines.filter(({ productId }) =>
+      availableProducts.some((product) => product.productId === productId),
+    )
+    const areAllAvailable = lines.length === draft.form.lines.length
     const form = {
       ...draft.form,
       lines,
       purchaseOrder: '',
       // The units of each address are stored by line, so they do not fit when a line is left out.
-      deliveries: areAllSold ? draft.form.deliveries : [],
+      deliveries: areAllAvailable ? draft.form.deliveries : [],
     }
     const copyId = newId<'draft order'>(shop)
     await insertDraft(tx, { id: copyId, form, createdBy: by, at: shop.clock.now() })
@@ -154,8 +156,8 @@ export async function completeIfPaid(shop: Shop, attempt: Attempt | null): Promi
  * payment is being captured.
  */
 export async function lockQuote(tx: Tx, id: DraftOrderId): Promise<Attempt | null> {
-  const found = await findQuoteAttempt(tx, id)
-  const attempt = found && (await lockAttempt(tx, found.id))
+  const unlockedAttempt = await findQuoteAttempt(tx, id)
+  const attempt = unlockedAttempt && (await lockAttempt(tx, unlockedAttempt.id))
   if (attempt && attempt.claimedAt !== null) throw new ShopError('busy', { retryAfter: 2 })
   return attempt
 }

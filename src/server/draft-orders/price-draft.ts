@@ -48,22 +48,22 @@ export async function priceDraft(db: Reader, form: DraftForm, userId: UserId | n
     return { ...product, quantity }
   })
   const region = regionOfPin(pin)
-  const addresses = Math.max(1, form.deliveries.length)
-  const usualShipping = times({ ...DEFAULT_SHIPPING, ...inputs.shipping }[region], addresses)
+  const addressCount = Math.max(1, form.deliveries.length)
+  const usualShipping = times({ ...DEFAULT_SHIPPING, ...inputs.shipping }[region], addressCount)
   const shipping = rupeesIn(form.shipping) ?? usualShipping
   const purchase = { lines: lines.map(toDiscountable), shipping, region, hasPaid: inputs.hasPaid, now }
-  const automatic = applyDiscounts(purchase, inputs.candidates)
-  if (!automatic.ok) throw new Error('Automatic discounts are never refused')
-  const discounts = addStaffDiscount(purchase.lines, shipping, automatic.discounts, staffDiscountOf(form))
-  const own = quote(purchase.lines, usualShipping, { asked: 0, available: 0 }, automatic.discounts)
-  const quoted = quote(purchase.lines, shipping, { asked: 0, available: 0 }, discounts)
-  if (!quoted.ok) throw new ShopError(quoted.refusal)
+  const automaticDiscounts = applyDiscounts(purchase, inputs.candidates)
+  if (!automaticDiscounts.ok) throw new Error('Automatic discounts are never refused')
+  const discounts = addStaffDiscount(purchase.lines, shipping, automaticDiscounts.discounts, staffDiscountOf(form))
+  const usualQuote = quote(purchase.lines, usualShipping, { asked: 0, available: 0 }, automaticDiscounts.discounts)
+  const quoteResult = quote(purchase.lines, shipping, { asked: 0, available: 0 }, discounts)
+  if (!quoteResult.ok) throw new ShopError(quoteResult.refusal)
   return {
     lines: lines.map((line, index) => ({ ...line, discount: discounts.lines[index] ?? paise(0) })),
-    quote: quoted.quote,
+    quote: quoteResult.quote,
     region,
-    discounts: withNames(automatic.discounts.applied, inputs.candidates),
-    givenByStaff: paise(own.ok ? Math.max(0, own.quote.payable - quoted.quote.payable) : 0),
+    discounts: withNames(automaticDiscounts.discounts.applied, inputs.candidates),
+    givenByStaff: paise(usualQuote.ok ? Math.max(0, usualQuote.quote.payable - quoteResult.quote.payable) : 0),
   }
 }
 

@@ -24,7 +24,7 @@ import { insertAttempt } from '../payments/attempt-queries.ts'
 import { lockStock, lockWallet, reserveStockAndCoins } from '../payments/holds-queries.ts'
 import { savePayerLink } from '../payments/payer-links-queries.ts'
 import type { Shop } from '../shop.ts'
-import { requireCustomer } from './create-customer.ts'
+import { findOrCreateCustomer } from './create-customer.ts'
 import { insertDeliveries, lockDraft, openQuote, updateDraft } from './draft-orders-queries.ts'
 import { type PricedDraftLine, priceDraft } from './price-draft.ts'
 
@@ -32,7 +32,7 @@ import { type PricedDraftLine, priceDraft } from './price-draft.ts'
  * Creates the quote of a draft and returns its payment link; null for an amount that the gateway does not take. Locks
  * draft, wallet and products, in this order. Throws `draft_not_found`, `draft_changed` when staff saw another version,
  * `draft_state` when it is no draft any more, `above_limit` for a discount beyond the actor's daily limit (ADM-23), and
- * the errors of `requireRaisedCounters`, `requireQuotable`, `requireCustomer`, `priceDraft` and `toQuotedLines`.
+ * the errors of `requireRaisedCounters`, `requireQuotable`, `findOrCreateCustomer`, `priceDraft` and `toQuotedLines`.
  */
 export async function quoteDraft(
   shop: Shop,
@@ -48,14 +48,14 @@ export async function quoteDraft(
     const { form } = draft
     const fields = requireQuotable(form)
     const stateCode = validateState(fields.postcode, form.stateCode || undefined)
-    const { userId, email } = await requireCustomer(tx, shop, form, fields)
+    const { userId, email } = await findOrCreateCustomer(tx, shop, form, fields)
     const wallet = await lockWallet(tx, userId)
     if (wallet.deletedAt !== null) throw new ShopError('draft_state', { message: words.noCustomer })
     const now = shop.clock.now()
-    const priced = await priceDraft(tx, form, userId, now)
+    const pricedDraft = await priceDraft(tx, form, userId, now)
     requireDeliveriesFit(form)
     const { until, reservedUntil } = quoteTimes(now, form.validDays, form.reservedHours)
-    const lines = await toQuotedLines(tx, priced.lines, reservedUntil !== null, now)
+    const lines = await toQuotedLines(tx, pricedDraft.lines, reservedUntil !== null, now)
     const attemptId = newId<'attempt'>(shop)
     const { provider, keyId } = shop.gateways.current
     const billing = toStoredAddress(form, { ...fields, email })
@@ -66,11 +66,11 @@ export async function quoteDraft(
       gatewayKeyId: keyId,
       // By the hash an unchanged cart gets the same attempt again. A quote has no cart, so its own id is used.
       snapshotHash: attemptId,
-      region: priced.region,
+      region: pricedDraft.region,
       billing,
       stateCode,
-      ...priced.quote,
-      discounts: priced.discounts,
+      ...pricedDraft.quote,
+      discounts: pricedDraft.discounts,
       createdAt: now,
       lastOfferedAt: now,
       firstHeldAt: reservedUntil && now,
@@ -85,7 +85,7 @@ export async function quoteDraft(
     await openQuote(tx, attemptId, { draftId: id, held: reservedUntil !== null, nextCheckAt: reservedUntil })
     await insertDeliveries(tx, attemptId, form.deliveries)
     const { token, hash } = newToken(shop)
-    const isPayableOnline = priced.quote.payable <= LARGEST_PAYABLE
+    const isPayableOnline = pricedDraft.quote.payable <= LARGEST_PAYABLE
     if (isPayableOnline) await savePayerLink(tx, { attemptId, hash, askedAt: now, expiresAt: until })
     await updateDraft(tx, id, {
       form: { ...form, customerId: userId },
@@ -94,9 +94,9 @@ export async function quoteDraft(
       quotedUntil: until,
       at: now,
     })
-    const given = priced.givenByStaff
-    await requireWithinLimit(tx, shop, actor, { kind: 'refund', amount: given })
-    const details = { payable: priced.quote.payable, given, until: until.toISOString() }
+    const staffDiscount = pricedDraft.givenByStaff
+    await requireWithinLimit(tx, shop, actor, { kind: 'refund', amount: staffDiscount })
+    const details = { payable: pricedDraft.quote.payable, given: staffDiscount, until: until.toISOString() }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'draft-order.quote', subject: id, details })
     return { link: isPayableOnline ? linkNow(shop, `${PAYER_PAGE}#${token}`) : null }
   })
@@ -104,13 +104,12 @@ export async function quoteDraft(
 
 /** Returns the fields that a quote needs. Throws `invalid_input` with the fields that are missing or wrong. */
 export function requireQuotable(form: DraftForm): QuotableFields {
-  const read = quotableFields.safeParse(form)
-  const fields = read.success
-    ? {}
-    : Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
-  const all = { ...fields, ...(form.lines.length === 0 ? { lines: words.noLines } : {}) }
-  if (!read.success || form.lines.length === 0) throw new ShopError('invalid_input', { fields: all })
-  return read.data
+  const parsed = quotableFields.safeParse(form)
+  const hasNoLines = form.lines.length === 0
+  if (parsed.success && !hasNoLines) return parsed.data
+  const issues = parsed.success ? [] : parsed.error.issues
+  const fieldErrors = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+  throw new ShopError('invalid_input', { fields: { ...fieldErrors, ...(hasNoLines ? { lines: words.noLines } : {}) } })
 }
 
 /** Throws `invalid_input` when an address gets no units, or the units of the addresses do not add up to the lines'. */

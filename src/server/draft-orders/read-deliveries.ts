@@ -24,29 +24,29 @@ export async function readDeliveries(
     lines.map(({ productId }) => productId),
     clock.now(),
   )
-  const named = lines.map(({ productId, quantity }) => {
+  const namedLines = lines.map(({ productId, quantity }) => {
     const product = products.find((each) => each.productId === productId)
     if (!product) throw new ShopError('product_not_found')
     return { name: product.name, quantity }
   })
-  const file = readDeliveriesFile(text, named)
+  const file = readDeliveriesFile(text, namedLines)
   const problems: DeliveriesProblem[] = [...file.problems]
   const deliveries: Delivery[] = []
   for (const { place, fields, quantities } of file.rows) {
-    const read = deliverySchema.safeParse({ ...fields, quantities })
-    if (read.success) deliveries.push(read.data)
+    const parsed = deliverySchema.safeParse({ ...fields, quantities })
+    if (parsed.success) deliveries.push(parsed.data)
     else
-      for (const { path, message } of read.error.issues)
+      for (const { path, message } of parsed.error.issues)
         problems.push({
           row: place,
           column: draftDeliveries.fileColumns[path[0] as DeliveryField] ?? '',
           sentence: message,
         })
   }
-  if (file.rows.length > 0 && file.problems.length === 0) problems.push(...unitDifferences(file.rows, named))
+  if (file.rows.length > 0 && file.problems.length === 0) problems.push(...unitDifferences(file.rows, namedLines))
   // In the order of the rows. Problems of the whole file, which have row 0, come last.
-  const sorted = problems.toSorted(
+  const sortedProblems = problems.toSorted(
     (a, b) => (a.row || Number.POSITIVE_INFINITY) - (b.row || Number.POSITIVE_INFINITY) || 0,
   )
-  return { deliveries: problems.length > 0 ? [] : deliveries, problems: sorted }
+  return { deliveries: problems.length > 0 ? [] : deliveries, problems: sortedProblems }
 }

@@ -31,21 +31,21 @@ export async function listDrafts(
   { after, status }: { after: Cursor | null; status: DraftStatus | undefined },
 ): Promise<DraftsReply> {
   const rows = await listDraftRows(db, { after, status, limit: PER_PAGE + 1 })
-  const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+  const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   return {
-    drafts: rows.slice(0, PER_PAGE).map((row) => draftRow(row, clock.now())),
-    nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
+    drafts: rows.slice(0, PER_PAGE).map((row) => toDraftRow(row, clock.now())),
+    nextCursor: lastRow ? packCursor({ at: lastRow.createdAt, id: lastRow.id }) : null,
   }
 }
 
-function draftRow(draft: DraftRecord, now: Date): DraftRow {
+function toDraftRow(draft: DraftRecord, now: Date): DraftRow {
   const { form, quotedUntil, payable } = draft
-  const person = `${form.firstName} ${form.lastName}`.trim()
+  const fullName = `${form.firstName} ${form.lastName}`.trim()
   return {
     _id: draft.id,
     number: draft.number,
     status: shownDraftStatus(draft.status, quotedUntil, now),
-    name: form.organisation || person,
+    name: form.organisation || fullName,
     units: form.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total: payable === null ? null : toRupees(payable),
     fromSchool: draft.createdById === null,
@@ -62,7 +62,7 @@ export async function listProducts({ db, clock }: Pick<Shop, 'db' | 'clock'>): P
       _id: product.productId,
       name: product.name,
       price: toRupees(product.price),
-      left: leftOf(product),
+      left: countSellableUnits(product),
     })),
   }
 }
@@ -77,7 +77,7 @@ export async function viewDraft(shop: Shop, id: DraftOrderId): Promise<DraftRepl
   const { form, orderId, orderNumber, userId } = draft
   const priced = await readPrice(shop, draft, now)
   return {
-    ...draftRow(draft, now),
+    ...toDraftRow(draft, now),
     version: draft.version,
     form,
     lines: priced.lines,
@@ -100,11 +100,11 @@ export async function viewDraft(shop: Shop, id: DraftOrderId): Promise<DraftRepl
   }
 }
 
-type Priced = Pick<DraftReply, 'lines' | 'price' | 'problem' | 'reservedUntil'>
+type DraftPrice = Pick<DraftReply, 'lines' | 'price' | 'problem' | 'reservedUntil'>
 
-async function readPrice(shop: Shop, draft: DraftRecord, now: Date): Promise<Priced> {
+async function readPrice(shop: Shop, draft: DraftRecord, now: Date): Promise<DraftPrice> {
   const attempt = await findQuoteAttempt(shop.db, draft.id)
-  if (!attempt) return priceNow(shop, draft, now)
+  if (!attempt) return priceAtCurrentPrices(shop, draft, now)
   const lines = await listAttemptLines(shop.db, attempt.id)
   return {
     lines: lines.map(({ productId, name, unitPrice, quantity, discount }) => ({
@@ -118,14 +118,14 @@ async function readPrice(shop: Shop, draft: DraftRecord, now: Date): Promise<Pri
 }
 
 /** Returns a draft's lines and price at current prices, and what is missing for a quote. */
-async function priceNow(shop: Shop, { form, userId }: DraftRecord, now: Date): Promise<Priced> {
+async function priceAtCurrentPrices(shop: Shop, { form, userId }: DraftRecord, now: Date): Promise<DraftPrice> {
   const ids = form.lines.map(({ productId }) => productId)
   const products = await listDraftProducts(shop.db, ids, now)
   const lines = form.lines.flatMap(({ productId, quantity }) => {
     const product = products.find((each) => each.productId === productId)
     if (!product) return []
     const { name, price } = product
-    return [{ productId, name, unitPrice: toRupees(price), quantity, discount: 0, left: leftOf(product) }]
+    return [{ productId, name, unitPrice: toRupees(price), quantity, discount: 0, left: countSellableUnits(product) }]
   })
   try {
     const priced = await priceDraft(shop.db, form, form.customerId ?? userId, now)
@@ -140,22 +140,29 @@ async function priceNow(shop: Shop, { form, userId }: DraftRecord, now: Date): P
     }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    return { lines, price: null, problem: problemOf(error), reservedUntil: null }
+    return { lines, price: null, problem: toProblemText(error), reservedUntil: null }
   }
 }
 
 /** Returns the units of a product that can be sold; null when they are not counted. */
-const leftOf = ({ inStock, stock, held }: { inStock: boolean; stock: number | null; held: number }): number | null =>
-  inStock ? unitsLeft(stock, held) : 0
+const countSellableUnits = ({
+  inStock,
+  stock,
+  held,
+}: {
+  inStock: boolean
+  stock: number | null
+  held: number
+}): number | null => (inStock ? unitsLeft(stock, held) : 0)
 
 function findProblem(check: () => void): string | null {
   try {
     check()
     return null
   } catch (error) {
-    if (error instanceof ShopError) return problemOf(error)
+    if (error instanceof ShopError) return toProblemText(error)
     throw error
   }
 }
 
-const problemOf = (error: ShopError): string => (error.code === 'invalid_input' ? words.incomplete : error.message)
+const toProblemText = (error: ShopError): string => (error.code === 'invalid_input' ? words.incomplete : error.message)

@@ -3,7 +3,7 @@ import { linkedPages, pages } from '#contract/urls.ts'
 import { notMe as copy } from '#copy/emails.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { getLinkKey } from '../accounts/email/email-queries.ts'
-import { notMeToken } from '../accounts/opaque-token.ts'
+import { makeDisownToken } from '../accounts/opaque-token.ts'
 import type { Email, EmailTemplate } from '../outbox/email.ts'
 import type { EmailContents, EmailKind, Envelope } from '../outbox/email-kinds.ts'
 import type { Shop } from '../shop.ts'
@@ -55,7 +55,7 @@ interface OrderRecipient {
  */
 export async function addNotMeLink(shop: Shop, order: OrderRecipient, message: Email): Promise<Email> {
   if (order.isVerified) return message
-  const token = notMeToken(await getLinkKey(shop.db), order.id, order.email)
+  const token = makeDisownToken(await getLinkKey(shop.db), order.id, order.email)
   return {
     ...message,
     pieces: [

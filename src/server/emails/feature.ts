@@ -28,7 +28,7 @@ import { parseOwnReports, recordDeliveryReport } from './reports/record-delivery
 
 const BODY_LIMIT = 256 * 1024
 /** Only requests with a wrong signature are limited. */
-const REFUSED = { name: 'mail-report-refused', max: 30, per: minutes(10) }
+const REFUSED_LIMIT = { name: 'mail-report-refused', max: 30, per: minutes(10) }
 
 /** The webhook for bounces and complaints. The signature covers the raw body (LET-12). */
 const mailReportsRoutes: Routes = (shop) => async (app) => {
@@ -39,15 +39,15 @@ const mailReportsRoutes: Routes = (shop) => async (app) => {
     const body = bytesOf(request)
     const { MAIL_REPORTS_SECRET: secret } = shop.config
     if (!secret || !isSameSecret(headerOf(request, 'x-signature'), signatureOf(secret, body)))
-      return refuse(shop, request)
+      return refuseReport(shop, request)
     for (const report of parseOwnReports(body)) await recordDeliveryReport(shop, report)
     return { message: notices.received }
   }
   serve(app, reportsCalls.receiveMailReports, receive, { foreign: true, bodyLimit: BODY_LIMIT })
 }
 
-async function refuse(shop: Shop, { ip }: FastifyRequest): Promise<never> {
-  await rateLimit(shop, REFUSED, connectionKey(ip))
+async function refuseReport(shop: Shop, { ip }: FastifyRequest): Promise<never> {
+  await rateLimit(shop, REFUSED_LIMIT, connectionKey(ip))
   shop.log.warn('email report refused: invalid signature')
   throw new ShopError('delivery_report_signature')
 }
@@ -69,10 +69,10 @@ const emailsRoutes: Routes = (shop) => async (app) => {
       orderId: order ?? null,
     }
     const rows = await listEmails(shop.db, filter, PER_PAGE + 1)
-    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     return {
       emails: rows.slice(0, PER_PAGE).map(toEmailReply),
-      nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
+      nextCursor: lastRow ? packCursor({ at: lastRow.createdAt, id: lastRow.id }) : null,
     }
   })
 
@@ -101,7 +101,7 @@ const emailsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, stoppedCalls.listStoppedAddresses, async ({ query }) => {
     const rows = await listStoppedAddresses(shop.db, readCursor(query.cursor), PER_PAGE + 1)
-    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     return {
       addresses: rows.slice(0, PER_PAGE).map(({ id, kind, stoppedAt, ...stop }) => ({
         ...stop,
@@ -110,7 +110,7 @@ const emailsRoutes: Routes = (shop) => async (app) => {
         stoppedAt: stoppedAt.toISOString(),
         canResume: stop.address !== '',
       })),
-      nextCursor: last ? packCursor({ at: last.stoppedAt, id: last.id }) : null,
+      nextCursor: lastRow ? packCursor({ at: lastRow.stoppedAt, id: lastRow.id }) : null,
     }
   })
 

@@ -51,22 +51,22 @@ async function issueEmail(shop: Shop, id: IssueId, subscriberId: SubscriberId | 
   if (!issue) return null
   const { subject, preview, blocks } = issue
   const productIds = blocks.flatMap((block) => (block.kind === 'product' ? [block.productId as ProductId] : []))
-  const offered = await findProductsOnSale(shop.db, productIds, shop.clock.now())
+  const productsById = await findProductsOnSale(shop.db, productIds, shop.clock.now())
   const token = unsubscribeToken(await getTokenKey(shop.db), subscriberId ?? (id as string as SubscriberId))
   return {
     subject: subject || texts.untitled,
     preview,
     heading: subject || texts.untitled,
     replyTo: shop.identity().email,
-    pieces: blocks.flatMap((block) => piecesOf(shop, block, offered)),
+    pieces: blocks.flatMap((block) => toPieces(shop, block, productsById)),
     unsubscribe: unsubscribeLinks(shop, token),
   }
 }
 
-function piecesOf(
+function toPieces(
   shop: Pick<Shop, 'origin'>,
   block: Block,
-  offered: ReadonlyMap<string, ProductOnSale>,
+  productsById: ReadonlyMap<string, ProductOnSale>,
 ): readonly Piece[] {
   switch (block.kind) {
     case 'heading':
@@ -75,7 +75,7 @@ function piecesOf(
     case 'link':
       return [{ ...block, url: block.url.startsWith('/') ? `${shop.origin()}${block.url}` : block.url }]
     case 'product':
-      return productPieces(shop, offered.get(block.productId))
+      return productPieces(shop, productsById.get(block.productId))
   }
 }
 

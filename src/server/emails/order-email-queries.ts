@@ -90,8 +90,8 @@ export async function findCoinsOfEnding(
     .where('ref', '=', orderId)
     .where('cause', 'in', ['order_returned', 'earning_withdrawn'])
     .execute()
-  const movedBy = (cause: string): number => Math.abs(rows.find((row) => row.cause === cause)?.coins ?? 0)
-  return { coinsReturned: movedBy('order_returned'), coinsTaken: movedBy('earning_withdrawn') }
+  const coinsMovedBy = (cause: string): number => Math.abs(rows.find((row) => row.cause === cause)?.coins ?? 0)
+  return { coinsReturned: coinsMovedBy('order_returned'), coinsTaken: coinsMovedBy('earning_withdrawn') }
 }
 
 /**

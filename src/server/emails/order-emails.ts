@@ -39,8 +39,12 @@ import type { EndingRefund } from './templates/order-changes.ts'
 import { formerContactEmail, orderChangedEmail, orderEndedEmail } from './templates/order-changes.ts'
 
 export const orderEmails = {
-  'order-confirmation': async (shop, { orderId }, { confirmed = createConfirmedOrderLookup(shop, [orderId]) }) => {
-    const order = await confirmed(orderId)
+  'order-confirmation': async (
+    shop,
+    { orderId },
+    { findConfirmedOrder = createConfirmedOrderLookup(shop, [orderId]) },
+  ) => {
+    const order = await findConfirmedOrder(orderId)
     if (!order || order.isErased) return null
     const message = orderConfirmationEmail(shop, {
       ...orderLinks(shop, order),
@@ -135,7 +139,7 @@ function endedEmailTemplate(kind: StatusAt<'ended'>) {
       kind,
       isUndelivered: isUndelivered(order),
       reason,
-      back: await findRefundOfEnding(shop, order, kind),
+      refund: await findRefundOfEnding(shop, order, kind),
     }),
   )
 }
@@ -160,10 +164,10 @@ async function findRefundOfEnding(
   const order = await findPaidOrder(db, endedOrder)
   const refund = order.refunds.findLast(({ reason }) => ENDING_REASONS[kind].includes(reason))
   const { amount, deduction, coinsWithheld } = refund ?? { amount: paise(0), deduction: paise(0), coinsWithheld: 0 }
-  const accounted = sum(amount, deduction, coinsInPaise(coinsWithheld))
+  const accountedAmount = sum(amount, deduction, coinsInPaise(coinsWithheld))
   return {
     // The refund may include a shipping difference that could not be refunded earlier, and then exceeds the total.
-    paid: paise(Math.max(order.total, accounted)),
+    paid: paise(Math.max(order.total, accountedAmount)),
     amount,
     deduction,
     coinsWithheld,

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { emailTemplates } from '#server/features.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
-import { returnSendingSlots, takeSendingSlots } from '../outbox/emails-queries.ts'
+import { reserveSendingSlots, returnSendingSlots } from '../outbox/emails-queries.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import { sendDueEmails } from './send-due-emails.ts'
 
@@ -103,7 +103,7 @@ it('what one node does not use of the emails allowed in a second can be used by 
 it('a reserved email counts towards its second, and an unused reservation does not raise the limit of a later second', async () => {
   const now = t.clock.now()
   const takeSlots = (wanted: number, at = now) =>
-    takeSendingSlots(t.shop.db, { now: at, perSecond: 10, requested: wanted })
+    reserveSendingSlots(t.shop.db, { now: at, perSecond: 10, requested: wanted })
   expect(await takeSlots(4)).toBe(4)
   expect(await takeSlots(8)).toBe(6)
   const next = new Date(now.getTime() + seconds(1))

@@ -20,16 +20,17 @@ import {
 export const refundEmails = {
   // A refund that has succeeded has another email, and one that has failed is handled by staff.
   'refund-started': (shop, { refundId }) =>
-    about(shop, refundId, (refund, content) =>
+    writeRefundEmail(shop, refundId, (refund, content) =>
       refund.status === 'requested' || refund.status === 'pending' ? refundStartedEmail(shop, content) : null,
     ),
-  'refund-done': (shop, { refundId }) => about(shop, refundId, (_refund, content) => refundDoneEmail(shop, content)),
+  'refund-done': (shop, { refundId }) =>
+    writeRefundEmail(shop, refundId, (_refund, content) => refundDoneEmail(shop, content)),
   'refund-late': (shop, { refundId }) =>
-    about(shop, refundId, (refund, content) =>
+    writeRefundEmail(shop, refundId, (refund, content) =>
       refund.status === 'processed' ? null : refundLateEmail(shop, { ...content, askedAt: refund.askedAt }),
     ),
   'refund-paid-another-way': (shop, { refundId }) =>
-    about(shop, refundId, ({ paid }, content) => paid && refundPaidEmail(shop, { ...content, paid })),
+    writeRefundEmail(shop, refundId, ({ paid }, content) => paid && refundPaidEmail(shop, { ...content, paid })),
   // The amount is stored with the email. The refund is read only for the state of the account and the purchase.
   'payment-refunded': async (shop, content, { ref }) => {
     const refund = await findEmailRefund(shop.db, ref as RefundId)
@@ -39,7 +40,7 @@ export const refundEmails = {
   },
 } satisfies Partial<EmailTemplatesFor>
 
-async function about(
+async function writeRefundEmail(
   shop: Shop,
   refundId: RefundId,
   write: (refund: EmailRefund, content: RefundEmailContent) => Email | null,
@@ -62,7 +63,7 @@ async function about(
 
 type PaymentContent = PaymentEmailContent & { readonly attemptId: AttemptId }
 
-const unlessErased =
+const paymentEmailTemplate =
   (write: (shop: Shop, content: PaymentEmailContent) => Email) =>
   async (shop: Shop, content: PaymentContent): Promise<Email | null> => {
     const { isErased, isVerified } = await findBuyerState(shop.db, content.attemptId)
@@ -71,6 +72,6 @@ const unlessErased =
   }
 
 export const paymentEmails = {
-  'payment-checking': unlessErased(paymentCheckingEmail),
-  'payment-released': unlessErased(paymentReleasedEmail),
+  'payment-checking': paymentEmailTemplate(paymentCheckingEmail),
+  'payment-released': paymentEmailTemplate(paymentReleasedEmail),
 } satisfies Partial<EmailTemplatesFor>

@@ -17,8 +17,8 @@ import { describeUnits } from './templates/order.ts'
 
 type Sender = Pick<Shop, 'identity' | 'origin'>
 
-const money = (amount: Paise): string => formatRupees(toRupees(amount))
-const textPiece = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'text', text }])
+const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount))
+const optionalText = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'text', text }])
 const seeReport = (shop: Sender, orderId: OrderId): Piece => ({
   kind: 'button',
   label: copy.seeReport,
@@ -50,18 +50,20 @@ function reportRefundEmail(
 ): Email {
   const texts = copy['report-refund']
   const { lines, coinsReturned, coinsWithheld } = content
-  const amount = money(content.amount)
+  const amount = formatAmount(content.amount)
   return {
     subject: texts.subject({ shop: shop.identity().name, orderNumber: content.orderNumber }),
     preview: texts.preview,
     heading: texts.heading({ amount }),
     pieces: [
       { kind: 'text', text: texts.text({ orderNumber: content.orderNumber, amount }) },
-      ...textPiece(lines.length > 0 ? texts.units({ lines: describeUnits(lines) }) : ''),
-      ...textPiece(content.reason),
-      ...textPiece(coinsReturned > 0 ? texts.coins({ coins: coinsReturned }) : ''),
-      ...textPiece(
-        coinsWithheld > 0 ? texts.withheld({ coins: coinsWithheld, amount: money(coinsInPaise(coinsWithheld)) }) : '',
+      ...optionalText(lines.length > 0 ? texts.units({ lines: describeUnits(lines) }) : ''),
+      ...optionalText(content.reason),
+      ...optionalText(coinsReturned > 0 ? texts.coins({ coins: coinsReturned }) : ''),
+      ...optionalText(
+        coinsWithheld > 0
+          ? texts.withheld({ coins: coinsWithheld, amount: formatAmount(coinsInPaise(coinsWithheld)) })
+          : '',
       ),
       { kind: 'text', text: texts.when },
       seeReport(shop, content.orderId),
@@ -80,7 +82,7 @@ function reportReplacementEmail(
     heading: texts.heading,
     pieces: [
       { kind: 'text', text: texts.text({ orderNumber: content.orderNumber, replacement: content.replacementNumber }) },
-      ...textPiece(content.reason),
+      ...optionalText(content.reason),
       { kind: 'text', text: texts.when },
       { kind: 'button', label: copy.seeOrder, url: `${shop.origin()}${pages.order(content.replacementId)}` },
     ],
@@ -95,7 +97,7 @@ function reportRefusedEmail(shop: Sender, content: ReportEmailContent): Email {
     heading: texts.heading,
     pieces: [
       { kind: 'text', text: texts.text({ orderNumber: content.orderNumber }) },
-      ...textPiece(content.reason),
+      ...optionalText(content.reason),
       { kind: 'text', text: texts.again({ ticket: content.ticket }) },
       seeReport(shop, content.orderId),
     ],
@@ -104,9 +106,9 @@ function reportRefusedEmail(shop: Sender, content: ReportEmailContent): Email {
 
 export const reportEmails = {
   'report-received': orderEmailTemplate((shop, _order, content) => reportReceivedEmail(shop, content)),
-  'report-refund': orderEmailTemplate(async (shop, _order, { refundId, ...news }) => {
+  'report-refund': orderEmailTemplate(async (shop, _order, { refundId, ...content }) => {
     const refund = await findEmailRefund(shop.db, refundId)
-    return reportRefundEmail(shop, { ...news, lines: await translateNames(shop.db, refund?.lines ?? []) })
+    return reportRefundEmail(shop, { ...content, lines: await translateNames(shop.db, refund?.lines ?? []) })
   }),
   'report-replacement': orderEmailTemplate((shop, _order, content) => reportReplacementEmail(shop, content)),
   'report-refused': orderEmailTemplate((shop, _order, content) => reportRefusedEmail(shop, content)),

@@ -7,8 +7,8 @@ import {
   type ClaimedEmail,
   claimDueEmails,
   releaseClaims,
+  reserveSendingSlots,
   returnSendingSlots,
-  takeSendingSlots,
 } from '../outbox/emails-queries.ts'
 import type { Shop } from '../shop.ts'
 import { createConfirmedOrderLookup } from './order-emails.ts'
@@ -27,7 +27,7 @@ const TIME_FOR_ONE_EMAIL = seconds(30)
 /** Sends the emails that are due and returns how many it claimed. An email that fails is retried later. */
 export async function sendDueEmails(
   shop: Shop,
-  writers: Partial<EmailTemplates>,
+  templates: Partial<EmailTemplates>,
   { concurrency, isEnding = () => false }: OutboxRun,
 ): Promise<number> {
   const now = shop.clock.now()
@@ -44,7 +44,7 @@ export async function sendDueEmails(
   const isTimeLeft = (): boolean => !isEnding() && shop.clock.now() < after(now, CLAIM_DURATION - TIME_FOR_ONE_EMAIL)
   async function sendNextEmails(): Promise<void> {
     for (let email = takeNextEmail(unsentEmails, isTimeLeft); email; email = takeNextEmail(unsentEmails, isTimeLeft))
-      await sendEmail(shop, writers, { ...email, confirmed: findConfirmedOrder }, sentMarker.add)
+      await sendEmail(shop, templates, { ...email, findConfirmedOrder }, sentMarker.add)
   }
   try {
     await Promise.all(Array.from({ length: concurrency }, sendNextEmails))
@@ -63,14 +63,15 @@ export async function sendDueEmails(
 /** Claims no more emails than may be sent in this second (LET-14). */
 async function claimWithinRate({ db, config }: Shop, now: Date, max: number): Promise<readonly ClaimedEmail[]> {
   const perSecond = config.MAIL_PER_SECOND
-  const limit = perSecond === undefined ? max : await takeSendingSlots(db, { now, perSecond, requested: max })
-  const claimed = limit === 0 ? [] : await claimDueEmails(db, { now, until: after(now, CLAIM_DURATION), limit })
-  if (perSecond !== undefined && claimed.length < limit) await returnSendingSlots(db, now, limit - claimed.length)
-  return claimed
+  const limit = perSecond === undefined ? max : await reserveSendingSlots(db, { now, perSecond, requested: max })
+  const claimedEmails = limit === 0 ? [] : await claimDueEmails(db, { now, until: after(now, CLAIM_DURATION), limit })
+  if (perSecond !== undefined && claimedEmails.length < limit)
+    await returnSendingSlots(db, now, limit - claimedEmails.length)
+  return claimedEmails
 }
 
-const takeNextEmail = (waiting: ClaimedEmail[], isTimeLeft: () => boolean): ClaimedEmail | undefined =>
-  isTimeLeft() ? waiting.shift() : undefined
+const takeNextEmail = (unsentEmails: ClaimedEmail[], isTimeLeft: () => boolean): ClaimedEmail | undefined =>
+  isTimeLeft() ? unsentEmails.shift() : undefined
 
 /**
  * So many emails are marked as sent together, or all within MAX_WAIT_MILLISECONDS of the first. If the process is
@@ -88,24 +89,24 @@ interface SentMarker {
 
 function createSentMarker(shop: Pick<Shop, 'db' | 'clock'>): SentMarker {
   let sentIds: EmailId[] = []
-  let hasIssues = false
+  let includesNewsletters = false
   let timer: NodeJS.Timeout | undefined
   const pendingWrites: Promise<unknown>[] = []
   function write(): void {
     clearTimeout(timer)
     timer = undefined
     if (sentIds.length === 0) return
-    const writing = markAllSent(shop, sentIds, hasIssues)
+    const pendingWrite = markAllSent(shop, sentIds, includesNewsletters)
     // The marker's `write` throws the error later; until then it must not count as unhandled.
-    writing.catch(() => undefined)
-    pendingWrites.push(writing)
+    pendingWrite.catch(() => undefined)
+    pendingWrites.push(pendingWrite)
     sentIds = []
-    hasIssues = false
+    includesNewsletters = false
   }
   return {
     add({ id, kind }) {
       sentIds.push(id)
-      hasIssues ||= kind === 'newsletter'
+      includesNewsletters ||= kind === 'newsletter'
       if (sentIds.length === MAX_IDS_PER_WRITE) write()
       else timer ??= setTimeout(write, MAX_WAIT_MILLISECONDS)
     },
@@ -117,8 +118,12 @@ function createSentMarker(shop: Pick<Shop, 'db' | 'clock'>): SentMarker {
 }
 
 /** Counts newsletters before marking them. An unmarked email may be sent again, but is counted once (LET-21). */
-async function markAllSent({ db, clock }: Pick<Shop, 'db' | 'clock'>, ids: readonly EmailId[], hasIssues: boolean) {
+async function markAllSent(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  ids: readonly EmailId[],
+  includesNewsletters: boolean,
+) {
   const now = clock.now()
-  if (hasIssues) await recordNewslettersSent(db, ids, now)
+  if (includesNewsletters) await recordNewslettersSent(db, ids, now)
   await markEmailsSent(db, ids, now)
 }

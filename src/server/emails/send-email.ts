@@ -15,7 +15,7 @@ import type { ConfirmedOrder } from './order-email-queries.ts'
 /** What every template gets besides the email's content. */
 export interface Delivery extends Envelope {
   /** Finds the order of a confirmation; null when it does not exist. The confirmations of a batch share a query. */
-  readonly confirmed?: (id: OrderId) => Promise<ConfirmedOrder | null>
+  readonly findConfirmedOrder?: (id: OrderId) => Promise<ConfirmedOrder | null>
 }
 
 export type EmailTemplates = EmailTemplatesFor<Delivery>
@@ -26,17 +26,17 @@ export type EmailTemplates = EmailTemplatesFor<Delivery>
  */
 export async function sendEmail(
   shop: Shop,
-  writers: Partial<EmailTemplates>,
+  templates: Partial<EmailTemplates>,
   email: ClaimedEmail & Delivery,
   onSent: (email: ClaimedEmail) => void,
 ): Promise<void> {
   if (!email.isWaiting) return markNoLongerDue(shop.db, email.id)
   const { id, kind } = email
-  const result = await withLanguage(email.language, () => renderAndSend(writers, shop, email)).catch((error: unknown) =>
-    recordSendingFailure(shop, email, toFailureCodes(error)),
+  const result = await withLanguage(email.language, () => renderAndSend(templates, shop, email)).catch(
+    (error: unknown) => recordSendingFailure(shop, email, toFailureCodes(error)),
   )
   if (result === 'sent') return onSent(email)
-  if (result === 'nothing to report') {
+  if (result === 'obsolete') {
     shop.log.info({ email: id, kind }, 'email dropped: it is out of date')
     return markDropped(shop.db, id, shop.clock.now())
   }
@@ -47,12 +47,12 @@ export async function sendEmail(
 }
 
 async function renderAndSend(
-  writers: Partial<EmailTemplates>,
+  templates: Partial<EmailTemplates>,
   shop: Shop,
   row: ClaimedEmail & Delivery,
-): Promise<'sent' | 'nothing to report' | 'stopped'> {
-  const email = await renderFromCurrentData(writers, shop, row)
-  if (!email) return 'nothing to report'
+): Promise<'sent' | 'obsolete' | 'stopped'> {
+  const email = await renderFromCurrentData(templates, shop, row)
+  if (!email) return 'obsolete'
   const to = email.to ?? row.recipient
   const isStopped = to === row.recipient ? row.isStopped : await isAddressStopped(shop, to, row)
   if (isStopped) return 'stopped'
@@ -70,26 +70,26 @@ async function recordSendingFailure(
   reason: string,
 ): Promise<void> {
   const at = shop.clock.now()
-  const next = nextEmailTry({ since, tries: tries + 1, now: at, chance: shop.random.bytes(1).readUInt8() / 255 })
-  await recordFailure(shop.db, id, { reason, at, next })
-  if (next) shop.log.warn({ email: id, kind, reason, next }, 'email not sent: it will be retried')
+  const nextTryAt = nextEmailTry({ since, tries: tries + 1, now: at, chance: shop.random.bytes(1).readUInt8() / 255 })
+  await recordFailure(shop.db, id, { reason, at, nextTryAt })
+  if (nextTryAt) shop.log.warn({ email: id, kind, reason, next: nextTryAt }, 'email not sent: it will be retried')
   else shop.log.error({ email: id, kind, reason }, 'email not sent and no longer retried: staff must act')
 }
 
 /** Returns null for an obsolete email. */
 async function renderFromCurrentData(
-  writers: Partial<EmailTemplates>,
+  templates: Partial<EmailTemplates>,
   shop: Shop,
   row: Delivery & { readonly kind: string; readonly content: unknown },
 ): Promise<Email | null> {
-  if (!Object.hasOwn(writers, row.kind)) throw new Error(`There is no template for emails of kind ${row.kind}`)
+  if (!Object.hasOwn(templates, row.kind)) throw new Error(`There is no template for emails of kind ${row.kind}`)
   // The content has the type of its kind, because it was checked when it was saved.
-  const write = writers[row.kind as EmailKind] as (
+  const template = templates[row.kind as EmailKind] as (
     shop: Shop,
     content: unknown,
     delivery: Delivery,
   ) => Email | null | Promise<Email | null>
-  return write(shop, row.content, row)
+  return template(shop, row.content, row)
 }
 
 /**
@@ -119,12 +119,12 @@ export interface RenderedSentEmail {
  */
 export async function renderSentEmails(
   shop: Shop,
-  writers: EmailTemplates,
+  templates: EmailTemplates,
   orderId: OrderId,
 ): Promise<RenderedSentEmail[]> {
   const emails: RenderedSentEmail[] = []
   for (const row of await listSentEmails(shop.db, orderId)) {
-    const email = await renderFromCurrentData(writers, shop, row)
+    const email = await renderFromCurrentData(templates, shop, row)
     if (!email) continue
     const { subject, text } = renderEmail(shop, { ...email, pieces: email.pieces.filter(isNotLink) })
     const { sentAt, recipient } = row

@@ -53,14 +53,14 @@ const orderCounter = async (): Promise<unknown> =>
 it('fault 37: when a node remembers more orders than the database has, all nodes stop sales until the counters are raised', async () => {
   const { folder, lose } = await lostOrder()
   const node = await aNode(folder)
-  expect(node.isRewound()).toBe(false)
+  expect(node.hasLostData()).toBe(false)
   await lose()
   await node.look()
   const secondNode = await aNode(await aFolder())
-  expect([node.isRewound(), secondNode.isRewound()]).toEqual([true, true])
+  expect([node.hasLostData(), secondNode.hasLostData()]).toEqual([true, true])
   await raiseCounters(t.shop, NOTHING_KNOWN)
   for (const each of [node, secondNode]) await each.look()
-  expect([node.isRewound(), secondNode.isRewound()]).toEqual([false, false])
+  expect([node.hasLostData(), secondNode.hasLostData()]).toEqual([false, false])
   expect(await orderCounter()).toBeGreaterThanOrEqual(3)
 })
 
@@ -68,7 +68,7 @@ it('fault 37: a restarted node still knows the counters that it saw before', asy
   const { folder, lose } = await lostOrder()
   await aNode(folder)
   await lose()
-  expect((await aNode(folder)).isRewound()).toBe(true)
+  expect((await aNode(folder)).hasLostData()).toBe(true)
 })
 
 it('fault 37: raised counters are above an order number that only one node has seen', async () => {
@@ -86,12 +86,12 @@ it('fault 37: sales resume automatically when missing orders are back, as after 
   const node = await aNode(folder)
   await lose()
   await node.look()
-  expect(node.isRewound()).toBe(true)
+  expect(node.hasLostData()).toBe(true)
   // The right primary has all orders. It lacks the setting that was written to the wrong one.
   await bring()
   await sql`DELETE FROM settings WHERE key = 'restored'`.execute(t.shop.db)
   await node.look()
-  expect(node.isRewound()).toBe(false)
+  expect(node.hasLostData()).toBe(false)
 })
 
 it('fault 37: sales stop on an earlier database timeline until the counters are raised, and again after another failover', async () => {
@@ -103,16 +103,16 @@ it('fault 37: sales stop on an earlier database timeline until the counters are 
   node.stop()
   await writeFile(path, later)
   const returned = await aNode(folder)
-  expect(returned.isRewound()).toBe(true)
+  expect(returned.hasLostData()).toBe(true)
   t.clock.advance(60_000)
   await raiseCounters(t.shop, NOTHING_KNOWN)
   await returned.look()
-  expect(returned.isRewound()).toBe(false)
+  expect(returned.hasLostData()).toBe(false)
   // After another failover, the operator's earlier acceptance does not apply.
   t.clock.advance(60_000)
   const since = t.clock.now().toISOString()
   await writeFile(path, later.replace(/"since":"[^"]+"/, `"since":"${since}"`))
-  expect((await aNode(folder)).isRewound()).toBe(true)
+  expect((await aNode(folder)).hasLostData()).toBe(true)
 })
 
 it('a declared restore, another database cluster or another shop does not count as lost data', async () => {
@@ -124,31 +124,31 @@ it('a declared restore, another database cluster or another shop does not count 
     .replace(/"system":"\d+"/, '"system":"1"')
   expect(elsewhere).toContain('"system":"1"')
   await writeFile(path, elsewhere)
-  expect((await aNode(folder)).isRewound()).toBe(false)
+  expect((await aNode(folder)).hasLostData()).toBe(false)
   await lose()
   await sql`INSERT INTO settings (key, value, updated_at) VALUES ('restored', '{"takenAt": "2026-11-20T00:00:00Z"}', now())`.execute(
     t.shop.db,
   )
   await node.look()
-  expect(node.isRewound()).toBe(false)
+  expect(node.hasLostData()).toBe(false)
   await sql`DELETE FROM settings WHERE key = 'restored'; UPDATE secrets SET value = 'another'`.execute(t.shop.db)
   await node.look()
-  expect(node.isRewound()).toBe(false)
+  expect(node.hasLostData()).toBe(false)
 })
 
 it('fault 37: while the database has lost data, the cart can be read, writes are refused, and /readyz gives the reason', async () => {
-  let isRewound = false
+  let hasLostData = false
   t.clock.set(new Date())
   const [shopper, kit] = [await aShopper(t), await aProduct(t)]
-  const app = await createHttp(t.shop, { isRewound: () => isRewound })
-  isRewound = true
+  const app = await createHttp(t.shop, { hasLostData: () => hasLostData })
+  hasLostData = true
   const ready = await app.inject('/readyz')
   expect([ready.statusCode, ready.json()]).toMatchObject([503, { waitsFor: 'history' }])
   await app.close()
-  const behind = await openTestShop({}, { isRewound: () => isRewound }, { sandbox: t.sandbox })
-  isRewound = false
+  const behind = await openTestShop({}, { hasLostData: () => hasLostData }, { sandbox: t.sandbox })
+  hasLostData = false
   const buyer = await aShopper(behind)
-  isRewound = true
+  hasLostData = true
   expect((await buyer.client.call(viewCart)).status).toBe(200)
   const refused = await buyer.client.call(addToCart, { body: { productId: kit } })
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '300' } })

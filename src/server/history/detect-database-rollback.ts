@@ -16,7 +16,7 @@ export interface HistoryWatch {
    * True from the detection of lost data until an operator has decided (`npm run counters`), or the right database is
    * back.
    */
-  isRewound(): boolean
+  hasLostData(): boolean
   /** Checks immediately. Rejects when the database does not answer. */
   look(): Promise<void>
   stop(): void
@@ -28,7 +28,7 @@ type Watched = Pick<Shop, 'db' | 'flush' | 'log' | 'config' | 'clock'>
 export function watchHistory(shop: Watched): HistoryWatch {
   const folder = shop.config.DATA_DIR
   const remembered = new Map<string, SeenHistory>()
-  let isRewound = false
+  let hasLostData = false
   let newest = 0
 
   const checkNow = async (): Promise<void> => {
@@ -42,8 +42,8 @@ export function watchHistory(shop: Watched): HistoryWatch {
       await blockNumbering(shop.db, { seen: lastSeen.counters, now: shop.clock.now() })
       shop.log.error({ lost }, 'the database has lost data: sales are stopped (see docs/operations.md)')
     }
-    isRewound = lost.length > 0 || history.waits?.isRewound === true
-    if (!history.waits && !isRewound) await remember(history, lastSeen)
+    hasLostData = lost.length > 0 || history.waits?.hasLostData === true
+    if (!history.waits && !hasLostData) await remember(history, lastSeen)
   }
 
   const remember = async (history: History, lastSeen: SeenHistory | null): Promise<void> => {
@@ -80,7 +80,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
   }
   schedule()
   return {
-    isRewound: () => isRewound,
+    hasLostData: () => hasLostData,
     look: checkNow,
     stop() {
       isStopped = true

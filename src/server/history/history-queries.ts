@@ -15,10 +15,10 @@ export interface History {
   readonly timeline: string
   readonly counters: Counters
   /**
-   * Set while the counters must be raised: after a backup was restored or, with `isRewound`, because a node noticed
+   * Set while the counters must be raised: after a backup was restored or, with `hasLostData`, because a node noticed
    * lost data.
    */
-  readonly waits: { readonly isRewound: boolean } | null
+  readonly waits: { readonly hasLostData: boolean } | null
   /** The history that the operator last accepted although nodes remember a later one, and when. */
   readonly accepted: { readonly system: string | null; readonly timeline: string; readonly at: string } | null
 }
@@ -41,7 +41,7 @@ async function readWith(db: Database, system: typeof SYSTEM): Promise<History> {
     (SELECT left(encode(sha256(convert_to(value, 'UTF8')), 'hex'), 16) FROM secrets WHERE name = 'email_hash') AS shop,
     ${system} AS system, ${TIMELINE} AS timeline,
     (SELECT coalesce(json_object_agg(name, value), '{}') FROM counters) AS counters,
-    (SELECT json_build_object('isRewound', value ? 'seen') FROM settings WHERE key = 'restored') AS waits,
+    (SELECT json_build_object('hasLostData', value ? 'seen') FROM settings WHERE key = 'restored') AS waits,
     (SELECT value FROM settings WHERE key = 'accepted') AS accepted`.execute(db)
   const [history] = rows
   if (!history) throw new Error('The database has no history row')

@@ -15,7 +15,7 @@ import { type FaultyProxy, openFaultyProxy } from '#tests/support/faulty-proxy.t
 import { aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { waitForDurableReads } from './answer-in-time.ts'
-import { zodServer } from './zod-server.ts'
+import { createZodServer } from './zod-server.ts'
 
 /** In milliseconds. The shop's own limit is nine and a half seconds. */
 const TIME_LIMIT = 1_500
@@ -106,7 +106,7 @@ it('the time limit of a request does not include the time to receive its body', 
 function aList({ said: content = 'a parcel', fails = false } = {}) {
   const happens: string[] = []
   const flush = Promise.withResolvers<void>()
-  const app = zodServer()
+  const app = createZodServer()
   waitForDurableReads(app, {
     flush: () => {
       happens.push('asked to be made durable')

@@ -17,10 +17,10 @@ import { OUTAGE_HEADERS, unavailablePage, unknownOutcomePage } from './standalon
 /** The time limit of the shop's work on a request, in milliseconds. Receiving the body is not included. */
 const MAX_WORK = seconds(9.5)
 
-interface Waiting {
+interface TimeLimit {
   timer: NodeJS.Timeout | undefined
   /** The remaining time, in milliseconds. */
-  left: number
+  remaining: number
   since: number
 }
 
@@ -29,25 +29,25 @@ interface Waiting {
  * call then gets its result. A streamed reply may take longer once it has begun.
  */
 export function answerInTime(app: ApiServer, maxWork = MAX_WORK): void {
-  const waiting = new WeakMap<FastifyRequest, Waiting>()
+  const timeLimits = new WeakMap<FastifyRequest, TimeLimit>()
 
-  const begin = (request: FastifyRequest, reply: FastifyReply): void => {
-    const entry = waiting.get(request) ?? { timer: undefined, left: maxWork, since: 0 }
+  const startTimer = (request: FastifyRequest, reply: FastifyReply): void => {
+    const entry = timeLimits.get(request) ?? { timer: undefined, remaining: maxWork, since: 0 }
     if (entry.timer) return
     entry.since = performance.now()
-    entry.timer = setTimeout(() => answerTimeout(request, reply), entry.left)
-    waiting.set(request, entry)
+    entry.timer = setTimeout(() => answerTimeout(request, reply), entry.remaining)
+    timeLimits.set(request, entry)
   }
   const pauseTimer = (request: FastifyRequest): void => {
-    const entry = waiting.get(request)
+    const entry = timeLimits.get(request)
     if (!entry?.timer) return
     clearTimeout(entry.timer)
     entry.timer = undefined
-    entry.left -= performance.now() - entry.since
+    entry.remaining -= performance.now() - entry.since
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    begin(request, reply)
+    startTimer(request, reply)
     const stop = (): void => pauseTimer(request)
     reply.raw.once('finish', stop).once('close', stop)
     done()
@@ -57,7 +57,7 @@ export function answerInTime(app: ApiServer, maxWork = MAX_WORK): void {
     done(null, payload)
   })
   app.addHook('preValidation', (request, reply, done) => {
-    begin(request, reply)
+    startTimer(request, reply)
     done()
   })
 }
@@ -65,10 +65,10 @@ export function answerInTime(app: ApiServer, maxWork = MAX_WORK): void {
 /** Discards a reply that is ready after the time limit. Register it after all hooks that delay a reply. */
 export function dropLateAnswers(app: ApiServer): void {
   app.addHook('onRoute', (route) => {
-    const last: onSendHookHandler = (_request, reply, payload, done) => {
+    const dropIfSent: onSendHookHandler = (_request, reply, payload, done) => {
       if (!reply.sent) done(null, payload)
     }
-    route.onSend = [route.onSend ?? [], last].flat()
+    route.onSend = [route.onSend ?? [], dropIfSent].flat()
   })
 }
 
@@ -77,7 +77,7 @@ function answerTimeout(request: FastifyRequest, reply: FastifyReply): void {
   const { url = '', config } = request.routeOptions
   request.log.error({ method: request.method, route: url }, 'request timed out')
   const refusal = new ShopError('busy', { message: moreExactly.noAnswer, retryAfter: RETRY_AFTER })
-  const { text, headers } = wordsFor(request, refusal, config)
+  const { text, headers } = lateReplyFor(request, refusal, config)
   const body = Buffer.from(text)
   // Fastify's hooks are skipped, because they may still wait.
   reply.hijack()
@@ -91,18 +91,21 @@ function answerTimeout(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.end(body)
 }
 
-interface Replies {
+interface LateReply {
   readonly text: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 /** Returns text and headers for a late request: a page for browsers, an API error, or plain text for other routes. */
-function wordsFor(request: FastifyRequest, refusal: ShopError, config: Parameters<typeof refusalBody>[1]): Replies {
+function lateReplyFor(
+  request: FastifyRequest,
+  refusal: ShopError,
+  config: Parameters<typeof refusalBody>[1],
+): LateReply {
   const { url = '' } = request.routeOptions
-  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
   // A change may still happen, so its page says that the outcome is unknown.
-  if (asksForPage(request))
-    return { text: isReading ? unavailablePage() : unknownOutcomePage(), headers: OUTAGE_HEADERS }
+  if (asksForPage(request)) return { text: isRead ? unavailablePage() : unknownOutcomePage(), headers: OUTAGE_HEADERS }
   if (url.startsWith('/api/')) {
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     return { text: JSON.stringify(refusalBody(refusal, config)), headers }
@@ -118,25 +121,25 @@ const ORDER_READS = new Set<Call>([...Object.values(orders), viewProgress, viewW
  * that was shown (DB-11). It applies to routes that are registered later. The flush runs while the reply is serialised.
  */
 export function waitForDurableReads(app: ApiServer, shop: Pick<Shop, 'flush'>): void {
-  const replies = new WeakMap<FastifyRequest, Promise<void>>()
+  const flushes = new WeakMap<FastifyRequest, Promise<void>>()
   app.addHook('onRoute', (route) => {
     const call = route.config?.call
     if (call?.method !== 'GET' || (call.access !== 'admin' && !ORDER_READS.has(call))) return
-    const begin = async (request: FastifyRequest, { statusCode }: FastifyReply, answer: unknown) => {
+    const startFlush = async (request: FastifyRequest, { statusCode }: FastifyReply, answer: unknown) => {
       if (statusCode >= 500) return answer
       const flush = shop.flush()
       // The hook below gets the rejection. A reply that cannot be serialised does not reach it.
       flush.catch(() => undefined)
-      replies.set(request, flush)
+      flushes.set(request, flush)
       return answer
     }
     // An error reply of the database shows nothing that could be undone, and must not wait for that database. Files are
     // not serialised, so they flush here.
-    const wait = async (request: FastifyRequest, { statusCode }: FastifyReply, payload: unknown) => {
-      if (statusCode < 500) await (replies.get(request) ?? shop.flush())
+    const awaitFlush = async (request: FastifyRequest, { statusCode }: FastifyReply, payload: unknown) => {
+      if (statusCode < 500) await (flushes.get(request) ?? shop.flush())
       return payload
     }
-    route.preSerialization = [route.preSerialization ?? [], begin].flat()
-    route.onSend = [route.onSend ?? [], wait].flat()
+    route.preSerialization = [route.preSerialization ?? [], startFlush].flat()
+    route.onSend = [route.onSend ?? [], awaitFlush].flat()
   })
 }

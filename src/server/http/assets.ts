@@ -42,8 +42,8 @@ export async function listAssets(folder: string): Promise<AssetFile[]> {
     .map((name) => ({
       path: `/${relative(folder, name).split(sep).join('/')}`,
       async read() {
-        const packed = async (ending: string) => (nameSet.has(name + ending) ? readFile(name + ending) : undefined)
-        const [identity, br, gzip] = await Promise.all([readFile(name), packed('.br'), packed('.gz')])
+        const readPacked = async (ending: string) => (nameSet.has(name + ending) ? readFile(name + ending) : undefined)
+        const [identity, br, gzip] = await Promise.all([readFile(name), readPacked('.br'), readPacked('.gz')])
         return { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), digest: digestOf(identity) }
       },
       hasChanged: () =>
@@ -54,14 +54,14 @@ export async function listAssets(folder: string): Promise<AssetFile[]> {
     }))
 }
 
-/** Returns the reply with an asset. `common` are the headers of every reply. */
-export const assetAnswer = (
+/** Returns the reply with an asset. `commonHeaders` are the headers of every reply. */
+export const createAssetReply = (
   path: string,
   body: PackedBody,
-  common: Readonly<Record<string, string>>,
+  commonHeaders: Readonly<Record<string, string>>,
 ): PrecompressedReply =>
   precompress(body, {
-    ...common,
+    ...commonHeaders,
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
     'cache-control': CACHING,
   })
@@ -79,29 +79,29 @@ export interface BuiltAssets {
  */
 export async function openAssets(
   folder: string,
-  common: Readonly<Record<string, string>>,
+  commonHeaders: Readonly<Record<string, string>>,
   findReleased: (path: string) => Promise<PackedBody | null>,
 ): Promise<BuiltAssets> {
   const files = new Map((await listAssets(folder)).map((file) => [file.path, file]))
-  const loaded = new Map<string, PrecompressedReply>()
+  const loadedAssets = new Map<string, PrecompressedReply>()
   const pendingReads = new Map<string, Promise<PrecompressedReply | undefined>>()
 
   async function readAsset({ path, read, hasChanged }: AssetFile): Promise<PrecompressedReply | undefined> {
-    const released = (await hasChanged()) ? await findReleased(path) : null
-    const body = released ?? (await read().catch(() => findReleased(path)))
-    const answer = body ? assetAnswer(path, body, common) : undefined
-    if (answer) loaded.set(path, answer)
+    const releasedBody = (await hasChanged()) ? await findReleased(path) : null
+    const body = releasedBody ?? (await read().catch(() => findReleased(path)))
+    const answer = body ? createAssetReply(path, body, commonHeaders) : undefined
+    if (answer) loadedAssets.set(path, answer)
     return answer
   }
 
   return {
-    peek: (path) => loaded.get(path),
+    peek: (path) => loadedAssets.get(path),
     async find(path) {
       const file = files.get(path)
-      if (!file || loaded.has(path)) return loaded.get(path)
-      const reading = pendingReads.get(path) ?? readAsset(file).finally(() => pendingReads.delete(path))
-      pendingReads.set(path, reading)
-      return reading
+      if (!file || loadedAssets.has(path)) return loadedAssets.get(path)
+      const pendingRead = pendingReads.get(path) ?? readAsset(file).finally(() => pendingReads.delete(path))
+      pendingReads.set(path, pendingRead)
+      return pendingRead
     },
   }
 }

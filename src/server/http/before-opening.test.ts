@@ -11,7 +11,7 @@ import { signUp } from '#contract/calls/signup.ts'
 import { opensSoon as texts } from '#copy/pages.ts'
 import { after, minutes } from '#domain/durations.ts'
 import { ensureFirstAdmin } from '#server/accounts/create-first-admin.ts'
-import { setsUp } from '#server/accounts/user-view.ts'
+import { toSetupField } from '#server/accounts/user-view.ts'
 import { viewSetup as stateOfSetup } from '#server/admin/settings/save-settings.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { type Client, clientOf } from '#tests/support/client.ts'
@@ -110,7 +110,7 @@ it('before the opening a reply to staff has no headers for a CDN', async () => {
 it('the login reply leads to the setup of the shop only for a user who may set it up', async () => {
   expect((await logIn()).body).toMatchObject({ setsUp: true })
   for (const account of [{ role: 'user' }, { role: 'user', staffRoles: ['packer'] }] as const)
-    expect(await setsUp(t.shop, account)).toEqual({})
+    expect(await toSetupField(t.shop, account)).toEqual({})
 })
 
 it("the owner's login leads to the setup until an open shop has a product to sell", async () => {
@@ -126,7 +126,7 @@ it("the owner's login leads to the setup until an open shop has a product to sel
     }
     expect(opened.shop.isOpen()).toBe(true)
     expect(await login()).toMatchObject({ setsUp: true })
-    expect(await setsUp(opened.shop, { role: 'user', staffRoles: ['packer'] })).toEqual({})
+    expect(await toSetupField(opened.shop, { role: 'user', staffRoles: ['packer'] })).toEqual({})
     // Neither a draft nor a product that is published later can be bought yet (CAT-22).
     await aProduct(opened, { publishedAt: null })
     await aProduct(opened, { publishedAt: after(opened.clock.now(), minutes(9)) })

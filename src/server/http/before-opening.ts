@@ -49,5 +49,5 @@ export async function isAdmitted(shop: Shop, request: FastifyRequest): Promise<b
 }
 
 /** Sends the page that says that the shop opens soon. */
-export const opensSoon = (reply: FastifyReply): FastifyReply =>
+export const sendOpensSoonPage = (reply: FastifyReply): FastifyReply =>
   reply.status(503).headers(OPENS_SOON_HEADERS).send(opensSoonPage())

@@ -11,17 +11,17 @@ interface Inventory {
 }
 /** A script within the document. */
 interface InlineScript extends Inventory {
-  readonly isIt: (text: string) => boolean
+  readonly matches: (text: string) => boolean
 }
 
 /** Returns the hash of a script as a content security policy contains it. */
 export const hashOfScript = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-const byHash = (hash: string, { what, why }: { what: string; why: string }, origin: string): InlineScript => {
-  return { what, whose: origin, why, held: texts.byHash(hash), isIt: (text) => hashOfScript(text) === hash }
+const scriptWithHash = (hash: string, { what, why }: { what: string; why: string }, origin: string): InlineScript => {
+  return { what, whose: origin, why, held: texts.byHash(hash), matches: (text) => hashOfScript(text) === hash }
 }
-const byShape = (shape: RegExp, { what, why }: { what: string; why: string }, origin: string): InlineScript => {
-  return { what, whose: origin, why, held: texts.byShape, isIt: (text) => shape.test(text) }
+const scriptWithShape = (shape: RegExp, { what, why }: { what: string; why: string }, origin: string): InlineScript => {
+  return { what, whose: origin, why, held: texts.byShape, matches: (text) => shape.test(text) }
 }
 
 const FILE = String.raw`"/assets/[\w.-]+\.js"`
@@ -34,12 +34,12 @@ const STATE = /^window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"
 
 /** The inline scripts in the order of the document. Each occurs at least once. */
 export const INLINE: readonly InlineScript[] = [
-  byHash('sha256-ZmX88rvYpBc14fNcJ42nvrcr2ZL6qTuiZT5Pvi/v2x4=', texts.scroll, texts.router),
-  byHash('sha256-e0a9yK5vjTTVdTpuYS+g1A072fvdrHjukUVQSNmejKU=', texts.context, texts.router),
-  byShape(MODULES, texts.modules, texts.router),
-  byShape(STATE, texts.state, texts.router),
-  byHash('sha256-RBZNiG3Ztb26Xi/69+VRecU4BPhrfxcvspLXMRrrCNE=', texts.end, texts.router),
-  byHash('sha256-QiScb5LNfVSHKUa9h3wwaghUbXZ/IdV/EBRMKl8u6jU=', texts.begin, texts.own),
+  scriptWithHash('sha256-ZmX88rvYpBc14fNcJ42nvrcr2ZL6qTuiZT5Pvi/v2x4=', texts.scroll, texts.router),
+  scriptWithHash('sha256-e0a9yK5vjTTVdTpuYS+g1A072fvdrHjukUVQSNmejKU=', texts.context, texts.router),
+  scriptWithShape(MODULES, texts.modules, texts.router),
+  scriptWithShape(STATE, texts.state, texts.router),
+  scriptWithHash('sha256-RBZNiG3Ztb26Xi/69+VRecU4BPhrfxcvspLXMRrrCNE=', texts.end, texts.router),
+  scriptWithHash('sha256-QiScb5LNfVSHKUa9h3wwaghUbXZ/IdV/EBRMKl8u6jU=', texts.begin, texts.own),
 ]
 
 const FILES: Inventory = { ...texts.files, whose: texts.own, held: texts.byFile }
@@ -65,8 +65,8 @@ export const isKnownAddress = (address: string, gatewayScript: string): boolean 
 export function compareWithInventory(html: string, gatewayScript: string): { strange: string[]; missing: string[] } {
   const scripts = scriptsIn(html)
   const strange = scripts.filter(({ src, text }) =>
-    src === null ? !INLINE.some(({ isIt }) => isIt(text)) : !isKnownAddress(src, gatewayScript),
+    src === null ? !INLINE.some(({ matches }) => matches(text)) : !isKnownAddress(src, gatewayScript),
   )
-  const missing = INLINE.filter(({ isIt }) => !scripts.some(({ src, text }) => src === null && isIt(text)))
+  const missing = INLINE.filter(({ matches }) => !scripts.some(({ src, text }) => src === null && matches(text)))
   return { strange: strange.map(({ src, text }) => src ?? text), missing: missing.map(({ what }) => what) }
 }

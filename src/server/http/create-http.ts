@@ -21,20 +21,26 @@ import { emailTemplates, FEATURES } from '../features.ts'
 import { countSteps } from '../figures/count-funnel-steps.ts'
 import type { Shop } from '../shop.ts'
 import { answerInTime, dropLateAnswers, waitForDurableReads } from './answer-in-time.ts'
-import { apiDocs, servesDocs } from './api-docs-routes.ts'
+import { apiDocsRoutes, servesDocs } from './api-docs-routes.ts'
 import { refuseBeforeOpening } from './before-opening.ts'
 import type { Description } from './describe-api.ts'
 import { answerError } from './error-answers.ts'
-import { health, preflightAnswer } from './health.ts'
+import { healthRoutes, preflightRoute } from './health.ts'
 import { type LanguagePages, offeredPages, preferredLanguage } from './language-pages.ts'
-import { type Mount, mounted } from './mount.ts'
-import { pageUrl } from './page-paths.ts'
+import { type Mount, mountHandler } from './mount.ts'
+import { rewritePageUrl } from './page-paths.ts'
 import { requireOwnOrigin, securityHeaders, setSecurityHeaders } from './page-policy.ts'
 import { pageReportsRoutes } from './page-reports-routes.ts'
-import { countRequests, finishInTime, OVERLOAD_REQUESTS, refuseRewound, refuseUnderLoad } from './refuse-under-load.ts'
+import {
+  countRequests,
+  finishInTime,
+  OVERLOAD_REQUESTS,
+  refuseChangesAfterDataLoss,
+  refuseUnderLoad,
+} from './refuse-under-load.ts'
 import { followRequests, requestIds, requestLog } from './request-tracing.ts'
-import { foundFiles, wellKnown } from './well-known-files.ts'
-import { zodServer } from './zod-server.ts'
+import { discoveryFilesRoutes, wellKnownRoutes } from './well-known-files.ts'
+import { createZodServer } from './zod-server.ts'
 
 const REQUEST_TIMEOUT = 15_000
 const HEADERS_TIMEOUT = 10_000
@@ -50,7 +56,7 @@ export interface HttpParts {
   /** True once the process is ending and waits until the load balancer notices. */
   readonly isLeaving?: () => boolean
   /** True when the database has lost data. */
-  readonly isRewound?: () => boolean
+  readonly hasLostData?: () => boolean
   /** True while the event loop is late. */
   readonly isLate?: () => boolean
   /** The time limit of the shop's own work on a request, in milliseconds. Tests may set less than the default. */
@@ -64,9 +70,9 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   const languages = parts.languages ?? offeredPages()
   const otherLanguages = new Set(languages.map(({ language }) => language))
   await loadLanguages(otherLanguages)
-  const wantedIn = (raw: IncomingMessage): string | null =>
+  const languageOfReply = (raw: IncomingMessage): string | null =>
     preferredLanguage(raw.url ?? '', () => headerOf(raw, LANGUAGE_HEADER), otherLanguages)
-  const app = zodServer({
+  const app = createZodServer({
     loggerInstance: shop.log,
     childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,9 +89,9 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     // A malformed URL of the API reaches no hook.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(shop, reply)
-      withLanguage(wantedIn(request.raw) ?? ENGLISH, () => answerError(error, request, reply))
+      withLanguage(languageOfReply(request.raw) ?? ENGLISH, () => answerError(error, request, reply))
     },
-    rewriteUrl: pageUrl,
+    rewriteUrl: rewritePageUrl,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setErrorHandler(parts.answerError ?? answerError)
@@ -94,16 +100,16 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   })
   app.decorateRequest('actor', null)
   shop.meters.watch?.(app)
-  if (parts.languages === undefined && parts.pages === 'build') warnOfUnbuilt(shop, languages)
-  followRequests(app, wantedIn)
+  if (parts.languages === undefined && parts.pages === 'build') warnAboutUnbuiltLanguages(shop, languages)
+  followRequests(app, languageOfReply)
   await app.register(cookie)
 
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not state its access`)
   })
-  const common = securityHeaders(shop)
+  const commonHeaders = securityHeaders(shop)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(common).header('x-request-id', request.id)
+    reply.headers(commonHeaders).header('x-request-id', request.id)
     requireOwnOrigin(shop, request, done)
   })
   const requestCount = countRequests(app)
@@ -111,7 +117,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   const isUnderPressure = (): boolean =>
     shop.isCrowded() || (requestCount() >= OVERLOAD_REQUESTS && parts.isLate?.() === true)
   refuseUnderLoad(app, isUnderPressure)
-  refuseRewound(app, () => parts.isRewound?.() === true)
+  refuseChangesAfterDataLoss(app, () => parts.hasLostData?.() === true)
   answerInTime(app, parts.longestWork)
   registerAccess(app, shop)
   refuseBeforeOpening(app, shop)
@@ -129,45 +135,48 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   finishInTime(app)
   const catalog = watchCatalogVersion(shop)
   app.addHook('onClose', () => catalog.stop())
-  const cache = catalogCache(shop, catalog, common, otherLanguages)
+  const cache = catalogCache(shop, catalog, commonHeaders, otherLanguages)
   const stopAnswering = servePrecompressed(app.server, (url, request) => {
     if (!shop.isOpen() || !url.startsWith(pathOf(listProducts))) return undefined
-    return cache.peek(url, wantedIn(request) ?? ENGLISH)
+    return cache.peek(url, languageOfReply(request) ?? ENGLISH)
   })
   app.addHook('preClose', async () => stopAnswering())
 
-  await app.register(health(shop, parts))
-  await app.register(preflightAnswer(shop))
-  for (const mount of parts.mounts ?? []) await app.register(mounted(mount))
+  await app.register(healthRoutes(shop, parts))
+  await app.register(preflightRoute(shop))
+  for (const mount of parts.mounts ?? []) await app.register(mountHandler(mount))
   await app.register(pictureFilesRoutes(shop))
   await app.register(
-    foundFiles(
+    discoveryFilesRoutes(
       shop,
       catalog,
       languages.map(({ language }) => language),
     ),
   )
-  await app.register(wellKnown(shop))
-  await app.register(theApi(shop, { catalog, cache, steps, emailTemplates }), { prefix: '/api' })
+  await app.register(wellKnownRoutes(shop))
+  await app.register(apiRoutes(shop, { catalog, cache, steps, emailTemplates }), { prefix: '/api' })
   if (parts.pages === 'build') {
-    await app.register((await import('./worker-file.ts')).workerFile(shop, languages))
-    await app.register((await import('./pages.ts')).builtPages(shop, catalog, isUnderPressure, languages))
+    await app.register((await import('./worker-file.ts')).workerFileRoutes(shop, languages))
+    await app.register((await import('./pages.ts')).builtPagesRoutes(shop, catalog, isUnderPressure, languages))
   }
-  if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).developmentPages(shop))
+  if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).developmentPagesRoutes(shop))
   return app
 }
 
 /** Warns of offered languages that are not built. The shop runs without them. */
-function warnOfUnbuilt({ log }: Shop, built: readonly LanguagePages[]): void {
+function warnAboutUnbuiltLanguages({ log }: Shop, built: readonly LanguagePages[]): void {
   const missing = offeredBesidesEnglish().filter((language) => !built.some((each) => each.language === language))
   if (missing.length > 0) log.warn({ languages: missing }, 'pages of some offered languages are not built')
 }
 
 /** The generator is loaded when the description is requested. */
 const describe = async (shop: Shop, context: HttpContext): Promise<Description> =>
-  (await import('./describe-api.ts')).describeApi(shop, theApi(shop, { ...context, steps: { add: () => undefined } }))
+  (await import('./describe-api.ts')).describeApi(
+    shop,
+    apiRoutes(shop, { ...context, steps: { add: () => undefined } }),
+  )
 
-const theApi =
+const apiRoutes =
   (shop: Shop, context: HttpContext) =>
   async (app: ApiServer): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {
@@ -176,5 +185,5 @@ const theApi =
     compressReplies(app)
     for (const { routes = [] } of FEATURES) for (const register of routes) await app.register(register(shop, context))
     await app.register(pageReportsRoutes(shop))
-    if (servesDocs(shop.config)) await app.register(apiDocs(() => describe(shop, context)))
+    if (servesDocs(shop.config)) await app.register(apiDocsRoutes(() => describe(shop, context)))
   }

@@ -6,7 +6,7 @@ import type { Call } from '#contract/call.ts'
 import { apiDocs as copy } from '#copy/api-docs.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { zodServer } from './zod-server.ts'
+import { createZodServer } from './zod-server.ts'
 
 /** The parts of an OpenAPI document that the shop itself reads. */
 export interface Description {
@@ -22,7 +22,7 @@ const featureOf = new Map(
 )
 
 /** Adds to a route's description what its schemas lack: the group and the errors of its call. */
-const described: SwaggerTransform = (route) => {
+const addTagAndErrors: SwaggerTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0])
   const { call } = route.route.config ?? {}
   const tag = call && featureOf.get(call)
@@ -32,10 +32,10 @@ const described: SwaggerTransform = (route) => {
 
 /** Returns the OpenAPI description of the routes that `api` registers below /api. */
 export async function describeApi(shop: Shop, api: (app: ApiServer) => Promise<void>): Promise<Description> {
-  const app = zodServer()
+  const app = createZodServer()
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: shop.identity().name, description: copy.description, version: '1' } },
-    transform: described,
+    transform: addTagAndErrors,
   })
   await app.register(api, { prefix: '/api' })
   await app.ready()

@@ -2,14 +2,14 @@
 import { createRequestHandler } from 'react-router'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { earlySubmissions, isFileName, refuseNonPage } from './page-paths.ts'
-import { contextOf, type PagesBuild } from './page-renderer.ts'
+import { earlySubmissionsRoute, isFileName, refuseNonPage } from './page-paths.ts'
+import { createPagesContext, type PagesBuild } from './page-renderer.ts'
 import { pagesOf } from './pages.ts'
 
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
 
 /** Serves the pages from their source files, with hot reload. */
-export const developmentPages =
+export const developmentPagesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const { createServer } = await import('vite')
@@ -29,11 +29,14 @@ export const developmentPages =
       if (isFileName(request.url)) return reply.status(404).send()
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild
       const handle = createRequestHandler(build, 'development')
-      const response = await handle(new Request(`${shop.origin()}${request.url}`), contextOf(build, pagesOf(shop)))
+      const response = await handle(
+        new Request(`${shop.origin()}${request.url}`),
+        createPagesContext(build, pagesOf(shop)),
+      )
       // Vite adds scripts and styles to the page that a policy cannot list.
       reply.removeHeader('content-security-policy')
       reply.status(response.status).headers(Object.fromEntries(response.headers))
       return reply.send(await response.text())
     })
-    await app.register(earlySubmissions)
+    await app.register(earlySubmissionsRoute)
   }

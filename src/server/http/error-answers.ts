@@ -10,7 +10,7 @@ import { languageNow } from '../adapters/request-context.ts'
 import { isOverload, isTemporaryError } from '../db/temporary-error.ts'
 import { formUnavailablePage, OUTAGE_HEADERS, unavailablePage, unknownOutcomePage } from './standalone-pages.ts'
 
-const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
+const PREFIXED_CODES = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 
 /** Returns any error as a ShopError. Unknown ones become `unexpected`. */
 export function asShopError(error: unknown): ShopError {
@@ -21,8 +21,8 @@ export function asShopError(error: unknown): ShopError {
       const path = issue.instancePath.split('/').filter(Boolean).join('.')
       fields[path] ??= issue.message ?? ''
     }
-    const first = Object.values(fields)[0]
-    return new ShopError('invalid_input', { ...(first ? { message: first } : {}), fields })
+    const firstMessage = Object.values(fields)[0]
+    return new ShopError('invalid_input', { ...(firstMessage ? { message: firstMessage } : {}), fields })
   }
   if (error instanceof GatewayError) return new ShopError('payment_provider_unavailable', { retryAfter: 30 })
   if (error instanceof FileStoreError) return new ShopError('files_unavailable', { retryAfter: 30 })
@@ -54,7 +54,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // refusal is it certain that nothing was saved.
   const isRead = request.method === 'GET'
   if (refusal.code === 'busy' && (!isRead || request.routeOptions.config.pageOf) && asksForPage(request)) {
-    const page = isRead ? unavailablePage() : error instanceof ShopError ? formUnavailablePage() : unknownOutcomePage()
+    const formPage = error instanceof ShopError ? formUnavailablePage : unknownOutcomePage
+    const page = isRead ? unavailablePage() : formPage()
     reply.status(refusal.status).headers(OUTAGE_HEADERS).serializer(String).send(page)
     return
   }
@@ -80,16 +81,16 @@ export function refusalBody(
   const { fields, extra } = refusal.details
   return {
     ...(successFlag ? { success: false } : {}),
-    message: worded(refusal, failure),
+    message: messageOf(refusal, failure),
     code: refusal.code,
     ...(fields ? { fields } : {}),
     ...extra,
   }
 }
 
-function worded(refusal: ShopError, failure: string | undefined): string {
+function messageOf(refusal: ShopError, failure: string | undefined): string {
   // The route's own text is fixed in English. Other languages show only the reason.
   if (languageNow() !== ENGLISH) return refusal.message
-  if (!failure || !PREFIXED.has(refusal.code) || refusal.message.startsWith(failure)) return refusal.message
+  if (!failure || !PREFIXED_CODES.has(refusal.code) || refusal.message.startsWith(failure)) return refusal.message
   return `${failure.replace(/\.$/, '')}. ${refusal.message}`
 }

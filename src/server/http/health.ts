@@ -16,30 +16,30 @@ const MAX_SKEW = 60_000
  * Why a node is not ready. `leader` means that its database is read-only, `history` that the database has lost data
  * (OPS-11, OPS-12), and `version` that a later release has removed what this code needs (OPS-14).
  */
-type Missing = 'migrations' | 'version' | 'clock' | 'database' | 'leader' | 'history'
+type NotReadyReason = 'migrations' | 'version' | 'clock' | 'database' | 'leader' | 'history'
 
 interface HealthParts {
   readonly isLeaving?: (() => boolean) | undefined
   /** True when the database has lost data. */
-  readonly isRewound?: (() => boolean) | undefined
+  readonly hasLostData?: (() => boolean) | undefined
 }
 
 /** Serves /healthz, where the process is alive, and /readyz, with 503 and the reason when the node cannot serve. */
-export const health =
-  (shop: Shop, { isLeaving = () => false, isRewound = () => false }: HealthParts = {}) =>
+export const healthRoutes =
+  (shop: Shop, { isLeaving = () => false, hasLostData = () => false }: HealthParts = {}) =>
   async (app: ApiServer): Promise<void> => {
     app.get('/healthz', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
       return reply.header('cache-control', 'no-store').send({ status: 'alive', release: RELEASE })
     })
 
-    const findMissing = watchReadiness(shop, isRewound)
+    const findReason = watchReadiness(shop, hasLostData)
     app.get('/readyz', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       if (isLeaving()) return reply.status(503).header('retry-after', '5').send({ status: 'leaving' })
-      const missing = await findMissing()
-      if (missing === null) return reply.send({ status: 'ready' })
-      const because = texts[missing]
-      return reply.status(503).header('retry-after', '5').send({ status: 'not ready', waitsFor: missing, because })
+      const reason = await findReason()
+      if (reason === null) return reply.send({ status: 'ready' })
+      const because = texts[reason]
+      return reply.status(503).header('retry-after', '5').send({ status: 'not ready', waitsFor: reason, because })
     })
   }
 
@@ -47,11 +47,11 @@ export const health =
  * Returns a function that checks whether the node can serve, and logs why not. Pending migrations are not read again
  * once there are none. Whether a later release has removed what this code needs is read each time (OPS-14).
  */
-function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Missing | null> {
+function watchReadiness(shop: Shop, hasLostData: () => boolean): () => Promise<NotReadyReason | null> {
   // The database of a running shop always exposes its pool.
   const db = shop.db as PooledDatabase
   let isUpToDate = false
-  let newest = 0
+  let newestMigration = 0
   return async () => {
     try {
       const { now, onlyReads } = await checkDatabase(db)
@@ -65,15 +65,18 @@ function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Mis
           shop.log.error({ pending }, 'not ready: migrations have not run')
           return 'migrations'
         }
-        newest = newestOf(await namesIn())
+        newestMigration = newestOf(await namesIn())
         isUpToDate = true
       }
-      const tooNew = await findBlockingMigration(db.pool, newest)
-      if (tooNew) {
-        shop.log.error({ tooNew }, 'not ready: a newer version has removed something that this version needs')
+      const blockingMigration = await findBlockingMigration(db.pool, newestMigration)
+      if (blockingMigration) {
+        shop.log.error(
+          { tooNew: blockingMigration },
+          'not ready: a newer version has removed something that this version needs',
+        )
         return 'version'
       }
-      if (isRewound()) return 'history'
+      if (hasLostData()) return 'history'
       const skew = now ? Math.abs(now.getTime() - shop.clock.now().getTime()) : Number.POSITIVE_INFINITY
       if (skew <= MAX_SKEW) return null
       shop.log.error({ skew }, 'not ready: the clocks of this machine and the database differ')
@@ -91,7 +94,7 @@ const WORD = /^[\w-]{20,100}$/
  * Serves /preflight, which tells `npm run preflight` from outside that this is the same shop, and the caller's address
  * as the shop sees it. A caller without a current token of the database gets 404.
  */
-export const preflightAnswer =
+export const preflightRoute =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.get<{ Querystring: { word?: unknown } }>(

@@ -24,13 +24,13 @@ export interface LanguagePages {
 export const englishPages: LanguagePages = { language: 'en', folder: BUILD }
 
 /** Returns those of the languages that are built. With PAGES_LANGUAGE=en, no other language is built. */
-export const builtOf = (languages: readonly string[], build: string = BUILD): LanguagePages[] =>
+export const findBuiltPages = (languages: readonly string[], build: string = BUILD): LanguagePages[] =>
   languages
     .map((language) => ({ language, folder: join(build, 'languages', language) }))
     .filter(({ folder }) => existsSync(join(folder, SERVER)))
 
 /** Returns the offered languages besides English that are built. */
-export const offeredPages = (): LanguagePages[] => builtOf(offeredBesidesEnglish())
+export const offeredPages = (): LanguagePages[] => findBuiltPages(offeredBesidesEnglish())
 
 export const readBuild = ({ folder }: LanguagePages): Promise<PagesBuild> =>
   import(pathToFileURL(join(folder, SERVER)).href)
@@ -58,18 +58,18 @@ export function preferredLanguage(
 /** Returns which of these languages is the first segment of a path; null for any other. */
 export function languageAt(url: string, languages: ReadonlySet<string>): string | null {
   if (languages.size === 0) return null
-  const first = /^\/([a-z-]{2,12})(?=[/?]|\.data(?:\?|$)|$)/i.exec(url)?.[1]?.toLowerCase()
-  return first !== undefined && languages.has(first) ? first : null
+  const firstSegment = /^\/([a-z-]{2,12})(?=[/?]|\.data(?:\?|$)|$)/i.exec(url)?.[1]?.toLowerCase()
+  return firstSegment !== undefined && languages.has(firstSegment) ? firstSegment : null
 }
 
 /** Returns the assets of all languages. A file that is the same in several, such as a font, is read once. */
 export async function openAllAssets(
   builds: readonly LanguagePages[],
-  common: Readonly<Record<string, string>>,
+  commonHeaders: Readonly<Record<string, string>>,
   findReleased: (path: string) => Promise<PackedBody | null>,
 ): Promise<BuiltAssets> {
   const languages = await Promise.all(
-    builds.map(({ folder }) => openAssets(join(folder, 'client'), common, findReleased)),
+    builds.map(({ folder }) => openAssets(join(folder, 'client'), commonHeaders, findReleased)),
   )
   return {
     peek(path) {
@@ -93,19 +93,19 @@ export async function openAllAssets(
  * Returns a function that loads the pages of a language on first use. It rejects for a language that has none. After a
  * failure the next use tries again.
  */
-export function loadLanguages<Pages>(
+export function createPagesLoader<Pages>(
   builds: readonly LanguagePages[],
-  makeOf: (build: PagesBuild) => Pages,
+  createPages: (build: PagesBuild) => Pages,
 ): (language: string) => Promise<Pages> {
-  const loading = new Map<string, Promise<Pages>>()
+  const pagesByLanguage = new Map<string, Promise<Pages>>()
   return (language) => {
-    const pending = loading.get(language)
+    const pending = pagesByLanguage.get(language)
     if (pending) return pending
     const pages = builds.find((each) => each.language === language)
     if (!pages) return Promise.reject(new Error(`There are no pages in ${language}.`))
-    const coming = readBuild(pages).then(makeOf)
-    loading.set(language, coming)
-    coming.catch(() => loading.delete(language))
-    return coming
+    const newPages = readBuild(pages).then(createPages)
+    pagesByLanguage.set(language, newPages)
+    newPages.catch(() => pagesByLanguage.delete(language))
+    return newPages
   }
 }

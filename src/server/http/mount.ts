@@ -13,14 +13,14 @@ export interface Mount {
 /**
  * Registers the handler for everything below its prefix. Bodies are not parsed, and the reply is passed on unchanged.
  */
-export const mounted =
+export const mountHandler =
   (mount: Mount) =>
   async (app: ApiServer): Promise<void> => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const route = { config: { access: 'public', foreign: true }, schema: { hide: true } } as const
     const forward = async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await mount.handle(asRequest(request))
+      const answer = await mount.handle(toRequest(request))
       // The handler's pages have their own policies.
       for (const name of ['content-security-policy', 'x-frame-options', 'permissions-policy']) reply.removeHeader(name)
       reply.status(answer.status)
@@ -31,7 +31,7 @@ export const mounted =
     app.all(`${mount.prefix}/*`, route, forward)
   }
 
-function asRequest(request: FastifyRequest): Request {
+function toRequest(request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { addressReader } from './page-address.ts'
+import { createAddressReader } from './page-address.ts'
 import { isFileName, refuseNonPage } from './page-paths.ts'
 
 const leaf = (id: string, path?: string) => ({
@@ -23,7 +23,7 @@ const routes = {
   returns: leaf('returns', 'returns-refundPolicy'),
   rest: leaf('rest', '*'),
 } as unknown as ServerBuild['routes']
-const readAddress = addressReader({ routes })
+const readAddress = createAddressReader({ routes })
 const id = '6b017d52ac701cf44418a2bb'
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 })
 
 describe('a URL in another language', () => {
-  const readOther = addressReader({ routes, basename: '/xx' })
+  const readOther = createAddressReader({ routes, basename: '/xx' })
   test.each([
     ['/xx', '/xx', '/'],
     ['/XX/', '/xx', '/'],

@@ -43,14 +43,14 @@ const ANY = '-'
 const MAX_PATH = 300
 
 /** Returns a function that maps URLs to the pages of a build. It returns null for a URL that cannot be a page. */
-export function addressReader(
+export function createAddressReader(
   build: Pick<ServerBuild, 'routes'> & Partial<Pick<ServerBuild, 'basename'>>,
 ): (url: string) => PageAddress | null {
   // Without a prefix, React Router has '/'.
   const prefix = (build.basename ?? '').replace(/\/$/, '')
-  const tree = treeOf(build.routes)
-  const mayBegin = firstSegments(build.routes)
-  const unknown = matchRoutes(tree, `/${ANY}`)
+  const tree = toRouteTree(build.routes)
+  const hasKnownFirstSegment = firstSegments(build.routes)
+  const unknownPageMatches = matchRoutes(tree, `/${ANY}`)
   return (url) => {
     // The path is not resolved against a base URL, because one with two leading slashes would be read as a host.
     const parsedUrl = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : null
@@ -62,45 +62,45 @@ export function addressReader(
     if (!isDecodable(pagePath) || !pagePath.toLowerCase().startsWith(prefix)) return null
     const pathWithoutPrefix = pagePath.slice(prefix.length) || '/'
     // Matching is expensive, so URLs of scanners are rejected by their first segment.
-    const matches = mayBegin(pathWithoutPrefix) ? matchRoutes(tree, pathWithoutPrefix) : unknown
-    const last = matches?.at(-1)
-    if (!matches || !last) return null
+    const matches = hasKnownFirstSegment(pathWithoutPrefix) ? matchRoutes(tree, pathWithoutPrefix) : unknownPageMatches
+    const lastMatch = matches?.at(-1)
+    if (!matches || !lastMatch) return null
     const pattern = matches
       .map(({ route }) => route.path ?? '')
       .filter(Boolean)
       .join('/')
-    const query = knownQuery(pattern, searchParams, isData ? matches.map(({ route }) => route.id ?? '') : [])
-    const spelled = (params: Params, front: string): string => {
+    const query = canonicalQuery(pattern, searchParams, isData ? matches.map(({ route }) => route.id ?? '') : [])
+    const canonicalUrl = (params: Params, front: string): string => {
       const path = pathOf(pattern, params)
       const pathInLanguage = path === '/' && front !== '' ? front : front + path
       return (isData ? dataPath(pathInLanguage) : pathInLanguage) + query
     }
-    const productId = pattern === PRODUCT ? (last.params.productId?.toLowerCase() ?? null) : null
-    const slug = pattern === CATEGORY ? (last.params.category?.toLowerCase() ?? '') : ''
+    const productId = pattern === PRODUCT ? (lastMatch.params.productId?.toLowerCase() ?? null) : null
+    const slug = pattern === CATEGORY ? (lastMatch.params.category?.toLowerCase() ?? '') : ''
     const category = SLUG.test(slug) ? slug : null
     const params: Params = { ...(productId === null ? {} : { productId }), ...(category === null ? {} : { category }) }
     const list = readProductList(searchParams)
     // The number of pages of a category has no limit either.
     const isOneOfMany = (pattern === SHELF && isNarrowed(list)) || (pattern === CATEGORY && list.page > 1)
     return {
-      path: spelled(params, prefix),
-      plain: spelled(params, ''),
+      path: canonicalUrl(params, prefix),
+      plain: canonicalUrl(params, ''),
       pattern,
       isData,
       isOneOfMany,
       isFile: isFileName(pathWithoutPrefix),
       productId,
       category,
-      missing: spelled({}, prefix),
+      missing: canonicalUrl({}, prefix),
     }
   }
 }
 
 /** Returns a function that tells whether a path begins with the first segment of any route. */
 function firstSegments(routes: ServerBuild['routes']): (path: string) => boolean {
-  const first = (path: string): string => decodeURIComponent(path.split('/')[0] ?? '').toLowerCase()
-  const segments = new Set(Object.values(routes).map((route) => first(route?.path ?? '')))
-  return (path) => segments.has(first(path.slice(1)))
+  const firstSegmentOf = (path: string): string => decodeURIComponent(path.split('/')[0] ?? '').toLowerCase()
+  const segments = new Set(Object.values(routes).map((route) => firstSegmentOf(route?.path ?? '')))
+  return (path) => segments.has(firstSegmentOf(path.slice(1)))
 }
 
 /** False for a path with invalid percent-encoding. */
@@ -116,16 +116,16 @@ function isDecodable(path: string): boolean {
 function pathOf(pattern: string, params: Params): string {
   if (pattern === '*') return `/${ANY}`
   // Below such a route the browser chooses the page. The server's page is the same for all of them.
-  return pattern.endsWith('/*') ? `/${pattern.slice(0, -2)}` : canonical(pattern, params)
+  return pattern.endsWith('/*') ? `/${pattern.slice(0, -2)}` : fillPattern(pattern, params)
 }
 
 /** Returns the route's pattern with its parameters. Paths match in any case, and ids are in lower case (PAGE-2). */
-const canonical = (pattern: string, params: Params): string =>
+const fillPattern = (pattern: string, params: Params): string =>
   `/${pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ANY))}`
 
 const dataPath = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`)
 
-function knownQuery(pattern: string, query: URLSearchParams, routeIds: readonly string[]): string {
+function canonicalQuery(pattern: string, query: URLSearchParams, routeIds: readonly string[]): string {
   const knownParameters = PAGE_QUERIES[pattern]?.(query) ?? new URLSearchParams()
   // React Router may request the data of some routes only. Unknown routes are left out.
   const routes = query
@@ -136,12 +136,12 @@ function knownQuery(pattern: string, query: URLSearchParams, routeIds: readonly 
   return knownParameters.size > 0 ? `?${knownParameters}` : ''
 }
 
-function treeOf(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
+function toRouteTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined && (route.parentId || undefined) === parentId)
     .map((route): RouteObject => {
       const { id, path, index } = route as NonNullable<typeof route>
       const base = { id, ...(path === undefined ? {} : { path }) }
-      return index ? { ...base, index: true } : { ...base, children: treeOf(routes, id) }
+      return index ? { ...base, index: true } : { ...base, children: toRouteTree(routes, id) }
     })
 }

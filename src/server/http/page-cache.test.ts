@@ -1,6 +1,6 @@
 // The page cache: each page is rendered once for all visitors, and never served after its content has changed.
 import { expect, test } from 'vitest'
-import { pageCache, type RenderedPage } from './page-cache.ts'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
 
 const page = (text: string, status = 200): RenderedPage => ({ status, text, headers: { 'content-type': 'text/html' } })
 const textOf = (answer: object | undefined) =>
@@ -26,7 +26,7 @@ function renderer(...pages: RenderedPage[]) {
 }
 
 test('concurrent requests for a page wait for one render', async () => {
-  const cache = pageCache()
+  const cache = createPageCache()
   const catalogue = renderer(page('shelf'))
   const answers = Array.from({ length: 20 }, () => cache.get('/products', catalogue.render))
   catalogue.release()
@@ -36,14 +36,14 @@ test('concurrent requests for a page wait for one render', async () => {
 })
 
 test('a page with an error status is sent and not cached', async () => {
-  const cache = pageCache()
+  const cache = createPageCache()
   expect(await cache.get('/product/x', async () => page('gone', 404))).toEqual(page('gone', 404))
   expect(cache.peek('/product/x')).toBeUndefined()
   expect(textOf(await cache.get('/product/x', async () => page('there')))).toBe('there')
 })
 
 test('with keepsMissing the page cache stores pages with status 404, and no other error page', async () => {
-  const cache = pageCache({}, { keepsMissing: true })
+  const cache = createPageCache({}, { keepsMissing: true })
   const missing = await cache.get('/-', async () => page('nothing here', 404))
   expect(missing).toMatchObject({ status: 404 })
   expect(await cache.get('/-', async () => page('rendered again', 404))).toBe(missing)
@@ -54,7 +54,7 @@ test('with keepsMissing the page cache stores pages with status 404, and no othe
 })
 
 test('a page is not cached when the catalogue changed during its render', async () => {
-  const cache = pageCache()
+  const cache = createPageCache()
   const catalogue = renderer(page('old'), page('new'))
   const early = cache.get('/products', catalogue.render)
   cache.invalidate()
@@ -66,13 +66,13 @@ test('a page is not cached when the catalogue changed during its render', async 
 })
 
 test('a failed render is tried again on the next request', async () => {
-  const cache = pageCache()
+  const cache = createPageCache()
   await expect(cache.get('/', async () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(textOf(await cache.get('/', async () => page('home')))).toBe('home')
 })
 
 test('the page cache keeps at most `max` pages, and drops the oldest first', async () => {
-  const cache = pageCache({}, { max: 3 })
+  const cache = createPageCache({}, { max: 3 })
   for (let number = 1; number <= 10; number += 1) await cache.get(`/${number}`, async () => page(String(number)))
   expect(cache.peek('/7')).toBeUndefined()
   expect(textOf(cache.peek('/8'))).toBe('8')

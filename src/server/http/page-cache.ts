@@ -9,7 +9,7 @@ export interface RenderedPage {
   readonly text: string
   readonly headers: Readonly<Record<string, string>>
   /** Headers that replace others when a browser prefetches the page. */
-  readonly ahead?: Readonly<Record<string, string>>
+  readonly prefetchHeaders?: Readonly<Record<string, string>>
 }
 
 interface PageCache {
@@ -30,49 +30,53 @@ interface PageCacheOptions {
   readonly meters?: Meters
 }
 
-/** Returns an empty cache of at most `max` pages, which drops the oldest first. `common` are headers of all replies. */
-export function pageCache(
-  common: Readonly<Record<string, string>> = {},
+/** Returns an empty cache of at most `max` pages, which drops the oldest first. `commonHeaders` are headers of all replies. */
+export function createPageCache(
+  commonHeaders: Readonly<Record<string, string>> = {},
   { max = MAX_PAGES, keepsMissing = false, meters = noMeters }: PageCacheOptions = {},
 ): PageCache {
-  const cached = new Map<string, PrecompressedReply>()
-  const rendering = new Map<string, Promise<PrecompressedReply | RenderedPage>>()
+  const cachedPages = new Map<string, PrecompressedReply>()
+  const pendingRenders = new Map<string, Promise<PrecompressedReply | RenderedPage>>()
 
-  async function prepare(render: () => Promise<RenderedPage>): Promise<PrecompressedReply | RenderedPage> {
+  async function renderAndPack(render: () => Promise<RenderedPage>): Promise<PrecompressedReply | RenderedPage> {
     const page = await render()
-    const { status, text, headers, ahead } = page
+    const { status, text, headers, prefetchHeaders } = page
     if (status !== 200 && !(status === 404 && keepsMissing)) return page
-    return precompress(await pack(text), { ...common, ...headers }, { status, ...(ahead ? { prefetch: ahead } : {}) })
+    return precompress(
+      await pack(text),
+      { ...commonHeaders, ...headers },
+      { status, ...(prefetchHeaders ? { prefetch: prefetchHeaders } : {}) },
+    )
   }
 
   function store(key: string, answer: PrecompressedReply): void {
-    cached.set(key, answer)
-    for (const oldest of cached.keys()) {
-      if (cached.size <= max) break
-      cached.delete(oldest)
+    cachedPages.set(key, answer)
+    for (const oldest of cachedPages.keys()) {
+      if (cachedPages.size <= max) break
+      cachedPages.delete(oldest)
     }
   }
 
   return {
     async get(key, render) {
-      const answer = cached.get(key) ?? rendering.get(key)
+      const answer = cachedPages.get(key) ?? pendingRenders.get(key)
       meters.count('cache', answer ? HIT : MISS)
       if (answer) return answer
-      const pending = prepare(render)
-      rendering.set(key, pending)
+      const pending = renderAndPack(render)
+      pendingRenders.set(key, pending)
       try {
         const page = await pending
         // If the cache was emptied during the render, only the waiting requests get this page.
-        if ('heads' in page && rendering.get(key) === pending) store(key, page)
+        if ('heads' in page && pendingRenders.get(key) === pending) store(key, page)
         return page
       } finally {
-        if (rendering.get(key) === pending) rendering.delete(key)
+        if (pendingRenders.get(key) === pending) pendingRenders.delete(key)
       }
     },
-    peek: (key) => cached.get(key),
+    peek: (key) => cachedPages.get(key),
     invalidate() {
-      cached.clear()
-      rendering.clear()
+      cachedPages.clear()
+      pendingRenders.clear()
     },
   }
 }

@@ -5,20 +5,20 @@ import { linkedPages, OPEN_PAGES, pages, UNCOUNTED_PAGES } from '#contract/urls.
 import type { ApiServer } from '../api.ts'
 import { asksForPage } from './error-answers.ts'
 
-const ELSEWHERE = /^\/(api|sandbox|pictures)(\/|\?|$)/i
+const NON_PAGE_PATH = /^\/(api|sandbox|pictures)(\/|\?|$)/i
 
 /** Throws `not_found` for unknown paths of the API, the sandbox or the pictures, which are no pages (PAGE-4). */
 export function refuseNonPage(url: string): void {
-  if (ELSEWHERE.test(url)) throw new ShopError('not_found')
+  if (NON_PAGE_PATH.test(url)) throw new ShopError('not_found')
 }
 
 /**
  * Returns the URL of a request. If a page's path cannot be decoded, as in a truncated link, its percent signs are
  * escaped, so that the reply is the not-found page.
  */
-export function pageUrl({ url = '/', headers }: IncomingMessage): string {
+export function rewritePageUrl({ url = '/', headers }: IncomingMessage): string {
   const [path = '', ...query] = url.split('?')
-  if (!path.includes('%') || ELSEWHERE.test(url) || !asksForPage({ headers }) || isDecodable(path)) return url
+  if (!path.includes('%') || NON_PAGE_PATH.test(url) || !asksForPage({ headers }) || isDecodable(path)) return url
   return [path.replaceAll('%', '%25'), ...query].join('?')
 }
 
@@ -38,20 +38,20 @@ export function isFileName(path: string): boolean {
 }
 
 /** The route patterns of pages that shared caches may store. */
-const FOR_VISITORS = new Set(
+const CDN_PATTERNS = new Set(
   [...OPEN_PAGES, ...UNCOUNTED_PAGES, pages.product(':productId'), linkedPages.category(':category')].map((path) =>
     path.slice(1),
   ),
 )
 
 /** True for a route pattern whose page a CDN may cache (PAGE-27). */
-export const isForVisitors = (pattern: string): boolean => FOR_VISITORS.has(pattern)
+export const isCacheableByCdn = (pattern: string): boolean => CDN_PATTERNS.has(pattern)
 
 /**
  * Answers POSTs to pages, from forms that are sent before the page is hydrated. Their bodies are discarded unread,
  * because they may contain passwords, and the page is shown again.
  */
-export async function earlySubmissions(app: ApiServer): Promise<void> {
+export async function earlySubmissionsRoute(app: ApiServer): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => {
     body.resume()

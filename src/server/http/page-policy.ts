@@ -97,7 +97,7 @@ export const setSecurityHeaders = (shop: Pick<Shop, 'config'>, reply: FastifyRep
   reply.headers(securityHeaders(shop))
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses an unsafe request from another site, or without an origin (SEC-6). */
 export function requireOwnOrigin(
@@ -105,11 +105,11 @@ export function requireOwnOrigin(
   request: FastifyRequest,
   done: (refusal?: Error) => void,
 ): void {
-  done(isFromElsewhere(shop, request) ? new ShopError('wrong_origin') : undefined)
+  done(isUnsafeForeignRequest(shop, request) ? new ShopError('wrong_origin') : undefined)
 }
 
-function isFromElsewhere(shop: Pick<Shop, 'config'>, request: FastifyRequest): boolean {
-  if (SAFE.has(request.method) || request.routeOptions.config.foreign) return false
+function isUnsafeForeignRequest(shop: Pick<Shop, 'config'>, request: FastifyRequest): boolean {
+  if (SAFE_METHODS.has(request.method) || request.routeOptions.config.foreign) return false
   const { origin, 'sec-fetch-site': site } = request.headers
   return origin === undefined ? site !== 'same-origin' : !isOwnOrigin(shop, request, origin)
 }
@@ -117,9 +117,9 @@ function isFromElsewhere(shop: Pick<Shop, 'config'>, request: FastifyRequest): b
 function isOwnOrigin(shop: Pick<Shop, 'config'>, request: FastifyRequest, origin: string): boolean {
   if (shop.config.publicOrigin) return origin === shop.config.publicOrigin
   if (!URL.canParse(origin)) return false
-  const from = new URL(origin)
-  if (from.host === request.host) return true
+  const originUrl = new URL(origin)
+  if (originUrl.host === request.host) return true
   // In development localhost and 127.0.0.1 are the same shop.
   const [host = '', port = ''] = [request.hostname, String(request.port ?? '')]
-  return isLoopback(host) && isLoopback(from.hostname) && from.port === port
+  return isLoopback(host) && isLoopback(originUrl.hostname) && originUrl.port === port
 }

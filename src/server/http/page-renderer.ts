@@ -5,7 +5,7 @@ import { pages as PAGES, PAYER_PAGE } from '#contract/urls.ts'
 import { browserCacheHeaders, REVALIDATE } from '../compression/cache-headers.ts'
 import type { PageAddress } from './page-address.ts'
 import type { RenderedPage } from './page-cache.ts'
-import { isForVisitors } from './page-paths.ts'
+import { isCacheableByCdn } from './page-paths.ts'
 import { type Allowance, OWN_FILES_ONLY, OWN_VIDEOS, policyFor } from './page-policy.ts'
 import type { Pages } from './shop-facts.ts'
 
@@ -18,47 +18,47 @@ export interface PagesBuild extends ServerBuild {
 const PREFETCH_CACHE_CONTROL = 'private, max-age=30'
 
 /** Returns a context through which loaders find the use cases. */
-export function contextOf(build: PagesBuild, pages: Pages): RouterContextProvider {
+export function createPagesContext(build: PagesBuild, pages: Pages): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(build.entry.module.pagesContext, pages)
   return context
 }
 
 /**
- * Returns a function that renders pages of the build. `shared` are the headers of pages that a CDN may cache, `reports`
- * those for browser reports. A page that is rendered with `overrides` is private and has no scripts.
+ * Returns a function that renders pages of the build. `cdnHeaders` are the headers of pages that a CDN may cache,
+ * `reportingHeaders` those for browser reports. A page that is rendered with `overrides` is private and has no scripts.
  */
-export function pageRenderer(
+export function createPageRenderer(
   build: PagesBuild,
   pages: Pages,
-  shared: Readonly<Record<string, string>>,
-  reports: Readonly<Record<string, string>>,
+  cdnHeaders: Readonly<Record<string, string>>,
+  reportingHeaders: Readonly<Record<string, string>>,
 ): (address: PageAddress, overrides?: Partial<Pages>) => Promise<RenderedPage> {
   const handle = createRequestHandler(build, 'production')
   return async ({ path, plain, pattern, isData }, overrides) => {
     const response = await handle(
       new Request(`http://shop.invalid${path}`),
-      contextOf(build, { ...pages, ...overrides }),
+      createPagesContext(build, { ...pages, ...overrides }),
     )
     const body = await response.text()
     const text = overrides ? withoutScripts(body) : body
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
-    const marks = isData
+    const policyHeaders = isData
       ? dataHeaders(response.headers)
       : {
           'content-security-policy': policyFor(text, allowanceOf(plain, pages)),
-          ...reports,
+          ...reportingHeaders,
           ...isolationHeaders(plain),
         }
-    const cacheHeaders = isForVisitors(pattern) ? shared : { 'cache-control': REVALIDATE }
-    const caching = response.status === 200 ? cacheHeaders : { 'cache-control': 'no-store' }
+    const cacheHeaders = isCacheableByCdn(pattern) ? cdnHeaders : { 'cache-control': REVALIDATE }
+    const responseCacheHeaders = response.status === 200 ? cacheHeaders : { 'cache-control': 'no-store' }
     const retryHeaders = response.status === 503 ? { 'retry-after': '5' } : {}
     return {
       status: response.status,
       text,
-      headers: { 'content-type': type, ...caching, ...retryHeaders, ...marks },
+      headers: { 'content-type': type, ...responseCacheHeaders, ...retryHeaders, ...policyHeaders },
       ...(isData && response.status === 200
-        ? { ahead: browserCacheHeaders(cacheHeaders, PREFETCH_CACHE_CONTROL) }
+        ? { prefetchHeaders: browserCacheHeaders(cacheHeaders, PREFETCH_CACHE_CONTROL) }
         : {}),
     }
   }

@@ -11,8 +11,8 @@ import type { Shop } from '../shop.ts'
 
 const BODY_LIMIT = 16 * 1024
 /** How many requests a process reads per minute. A broken page causes more reports than are needed. */
-const MOST = 60
-const PER = minutes(1)
+const MAX_PER_PERIOD = 60
+const PERIOD = minutes(1)
 
 export const pageReportsRoutes =
   (shop: Pick<Shop, 'clock' | 'meters'>) =>
@@ -23,10 +23,10 @@ export const pageReportsRoutes =
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
     const receive = ({ request: { body } }: HandlerInput<typeof calls.receivePageReports>) => {
-      const now = Math.floor(shop.clock.now().getTime() / PER)
+      const now = Math.floor(shop.clock.now().getTime() / PERIOD)
       if (now !== window) [window, readCount] = [now, 0]
       // The count is in memory, because anyone can send reports, which must not write to the database.
-      if (++readCount > MOST) throw new ShopError('too_many_requests', { retryAfter: PER / 1000 })
+      if (++readCount > MAX_PER_PERIOD) throw new ShopError('too_many_requests', { retryAfter: PERIOD / 1000 })
       for (const report of readPageReports(typeof body === 'string' ? body : ''))
         shop.meters.count('pageReports', report)
       return { message: notices.received }
@@ -64,7 +64,7 @@ const EXTENSION = /^(chrome|moz|safari(-web)?|ms-browser)-extension/
  * the body is ignored.
  */
 export function readPageReports(text: string): PageReport[] {
-  const body = parsed(text)
+  const body = parseJson(text)
   const reports: unknown[] = Array.isArray(body) ? body : [body]
   return reports.slice(0, MAX_REPORTS).flatMap((report) => policyReport(report) ?? networkReport(report) ?? [])
 }
@@ -76,17 +76,21 @@ function policyReport(report: unknown): PageReport | null {
   const from = [textOf(body, 'blocked-uri', 'blockedURL'), textOf(body, 'source-file', 'sourceFile')]
   if (from.some((address) => EXTENSION.test(address))) return null
   const directive = textOf(body, 'effective-directive', 'effectiveDirective') || textOf(body, 'violated-directive')
-  return { kind: 'policy', about: aboutOf(directive), page: pageOf(textOf(body, 'document-uri', 'documentURL')) }
+  return {
+    kind: 'policy',
+    about: toReportAbout(directive),
+    page: toPageKind(textOf(body, 'document-uri', 'documentURL')),
+  }
 }
 
 function networkReport(report: unknown): PageReport | null {
   if (fieldOf(report, 'type') !== 'network-error') return null
   const phase = textOf(fieldOf(report, 'body'), 'type').split('.')[0]
-  return { kind: 'network', about: knownOr(PHASES, phase), page: pageOf(textOf(report, 'url')) }
+  return { kind: 'network', about: knownOr(PHASES, phase), page: toPageKind(textOf(report, 'url')) }
 }
 
 /** Counts `script-src-elem` and `script-src-attr` as `script-src`. */
-function aboutOf(directive: string): ReportAbout {
+function toReportAbout(directive: string): ReportAbout {
   const name = directive
     .trim()
     .split(' ')[0]
@@ -94,15 +98,15 @@ function aboutOf(directive: string): ReportAbout {
   return TRUSTED.includes(name ?? '') ? 'trusted-types' : knownOr(DIRECTIVES, name)
 }
 
-const pageOf = (url: string): PageKind => {
-  const [first = '', second] = URL.parse(url)?.pathname.toLowerCase().split('/').slice(1) ?? []
-  return knownOr(PAGES, first in LANGUAGES ? second : first)
+const toPageKind = (url: string): PageKind => {
+  const [firstSegment = '', second] = URL.parse(url)?.pathname.toLowerCase().split('/').slice(1) ?? []
+  return knownOr(PAGES, firstSegment in LANGUAGES ? second : firstSegment)
 }
 
 const knownOr = <Word extends string>(values: readonly Word[], word: string | undefined): Word | 'other' =>
   values.find((value) => value === word) ?? 'other'
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

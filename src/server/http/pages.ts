@@ -33,21 +33,21 @@ import { isTemporaryError } from '../db/temporary-error.ts'
 import { findReviews } from '../reviews/reviews.ts'
 import { listCertificates } from '../schools/certificates.ts'
 import type { Shop } from '../shop.ts'
-import { ASSETS, assetAnswer } from './assets.ts'
-import { isAdmitted, isAvailableBeforeOpening, opensSoon } from './before-opening.ts'
+import { ASSETS, createAssetReply } from './assets.ts'
+import { isAdmitted, isAvailableBeforeOpening, sendOpensSoonPage } from './before-opening.ts'
 import {
+  createPagesLoader,
   englishPages,
   type LanguagePages,
   languageAt,
-  loadLanguages,
   openAllAssets,
   readBuild,
 } from './language-pages.ts'
-import { addressReader, type PageAddress } from './page-address.ts'
-import { pageCache, type RenderedPage } from './page-cache.ts'
-import { earlySubmissions, refuseNonPage } from './page-paths.ts'
+import { createAddressReader, type PageAddress } from './page-address.ts'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
+import { earlySubmissionsRoute, refuseNonPage } from './page-paths.ts'
 import { reportHeaders, securityHeaders } from './page-policy.ts'
-import { type PagesBuild, pageRenderer } from './page-renderer.ts'
+import { createPageRenderer, type PagesBuild } from './page-renderer.ts'
 import { plainAddress, servePlainPages } from './plain-pages.ts'
 import { RETRY_AFTER } from './refuse-under-load.ts'
 import { findReleasedAsset } from './releases.ts'
@@ -67,17 +67,18 @@ const MAX_SPELLING_LENGTH = 300
 
 /** Returns the use cases of pages. `languages` are the languages of the shop's pages besides English. */
 export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages => ({
-  listProducts: (page) => or503(shop, listProducts(shop, { page })),
-  searchProducts: (query) => or503(shop, searchProducts(shop, query)),
-  findCategories: () => or503(shop, findCategories(shop)),
-  findPadPacks: () => or503(shop, findPadPacks(shop)),
-  findProduct: (id) => or503(shop, findProduct(shop, id)),
-  findReviews: (id) => or503(shop, findReviews(shop, id as ProductId)),
-  findTestimonials: () => or503(shop, findTestimonials(shop)),
-  findCertificates: () => or503(shop, listCertificates(shop)),
-  findAnnouncement: () => or503(shop, orWithout(shop, findAnnouncement(shop))),
-  findPageTexts: async () => (await or503(shop, orWithout(shop, findPageTexts(shop)))) ?? standardPageTexts(),
-  findShippingCosts: () => or503(shop, orWithout(shop, findShippingCosts(shop))),
+  listProducts: (page) => orUnavailable(shop, listProducts(shop, { page })),
+  searchProducts: (query) => orUnavailable(shop, searchProducts(shop, query)),
+  findCategories: () => orUnavailable(shop, findCategories(shop)),
+  findPadPacks: () => orUnavailable(shop, findPadPacks(shop)),
+  findProduct: (id) => orUnavailable(shop, findProduct(shop, id)),
+  findReviews: (id) => orUnavailable(shop, findReviews(shop, id as ProductId)),
+  findTestimonials: () => orUnavailable(shop, findTestimonials(shop)),
+  findCertificates: () => orUnavailable(shop, listCertificates(shop)),
+  findAnnouncement: () => orUnavailable(shop, orNullOnError(shop, findAnnouncement(shop))),
+  findPageTexts: async () =>
+    (await orUnavailable(shop, orNullOnError(shop, findPageTexts(shop)))) ?? standardPageTexts(),
+  findShippingCosts: () => orUnavailable(shop, orNullOnError(shop, findShippingCosts(shop))),
   // A shared page has no user.
   findPlain: async () => null,
   shopFacts: () => shopFacts(shop, languages),
@@ -86,16 +87,16 @@ export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages =>
 })
 
 /** Like `pages`, but with drafts, for staff who may preview them (CAT-22). */
-const showingDrafts = (shop: Shop, pages: Pages): Pages => ({
+const withDrafts = (shop: Shop, pages: Pages): Pages => ({
   ...pages,
-  findProduct: (id) => or503(shop, findProductOrDraft(shop, id)),
+  findProduct: (id) => orUnavailable(shop, findProductOrDraft(shop, id)),
 })
 
 /**
  * Resolves with an optional setting or, if it cannot be read, logs the error and resolves with null, so that the page
  * is still shown. Rejects when the database does not respond.
  */
-const orWithout = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer | null> =>
+const orNullOnError = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer | null> =>
   answer.catch((error) => {
     if (isTemporaryError(error)) throw error
     shop.log.error({ err: error }, 'setting could not be read')
@@ -103,61 +104,61 @@ const orWithout = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer 
   })
 
 /** When the database does not respond, the page becomes a 503 instead of an internal error. */
-const or503 = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =>
+const orUnavailable = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =>
   answer.catch((error) => {
     if (!isTemporaryError(error)) throw error
     shop.log.error({ err: error }, 'page not served: the database does not respond')
     throw new Response(null, { status: 503 })
   })
 
-interface PageMaker {
-  readonly addressOf: ReturnType<typeof addressReader>
-  readonly render: ReturnType<typeof pageRenderer>
-  readonly renderDraft: ReturnType<typeof pageRenderer>
+interface LanguageRenderer {
+  readonly addressOf: ReturnType<typeof createAddressReader>
+  readonly render: ReturnType<typeof createPageRenderer>
+  readonly renderDraft: ReturnType<typeof createPageRenderer>
   /** Renders from remembered data while the database does not respond (PAGE-25). */
-  readonly renderAgain: ReturnType<typeof pageRenderer>
+  readonly renderAgain: ReturnType<typeof createPageRenderer>
 }
 
 /** Serves the built pages in English and in `otherLanguages`. */
-export const builtPages =
+export const builtPagesRoutes =
   (shop: Shop, version: CatalogVersion, isUnderPressure: () => boolean, otherLanguages: readonly LanguagePages[]) =>
   async (app: ApiServer): Promise<void> => {
-    const common = securityHeaders(shop)
-    const assets = await openAllAssets([englishPages, ...otherLanguages], common, (path) =>
+    const commonHeaders = securityHeaders(shop)
+    const assets = await openAllAssets([englishPages, ...otherLanguages], commonHeaders, (path) =>
       findReleasedAsset(shop, path),
     )
-    const shared = edgeCacheHeaders(shop.config)
-    const reports = reportHeaders(shop.config)
-    const inOthers = otherLanguages.map(({ language }) => language)
-    const bound = pagesOf(shop, inOthers)
-    const facts = cachePageData(bound, inOthers)
-    const makerOf = (build: PagesBuild): PageMaker => ({
-      addressOf: addressReader(build),
-      render: pageRenderer(build, facts.live, shared, reports),
-      renderDraft: pageRenderer(build, showingDrafts(shop, bound), shared, reports),
-      renderAgain: pageRenderer(build, facts.recalled, shared, reports),
+    const cdnHeaders = edgeCacheHeaders(shop.config)
+    const reportingHeaders = reportHeaders(shop.config)
+    const otherCodes = otherLanguages.map(({ language }) => language)
+    const pageData = pagesOf(shop, otherCodes)
+    const cachedData = cachePageData(pageData, otherCodes)
+    const createRenderer = (build: PagesBuild): LanguageRenderer => ({
+      addressOf: createAddressReader(build),
+      render: createPageRenderer(build, cachedData.live, cdnHeaders, reportingHeaders),
+      renderDraft: createPageRenderer(build, withDrafts(shop, pageData), cdnHeaders, reportingHeaders),
+      renderAgain: createPageRenderer(build, cachedData.recalled, cdnHeaders, reportingHeaders),
     })
-    const english = makerOf(await readBuild(englishPages))
-    const makersIn = loadLanguages(otherLanguages, makerOf)
+    const english = createRenderer(await readBuild(englishPages))
+    const loadRenderer = createPagesLoader(otherLanguages, createRenderer)
     const languages: ReadonlySet<string> = new Set(otherLanguages.map(({ language }) => language))
-    const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
-    const narrowed = pageCache(common, { max: MAX_NARROWED, meters: shop.meters })
+    const cache = createPageCache(commonHeaders, { keepsMissing: true, meters: shop.meters })
+    const filteredCache = createPageCache(commonHeaders, { max: MAX_NARROWED, meters: shop.meters })
     // Pages that are rendered while the database does not respond are served until it does, and not cached elsewhere.
-    const stopgaps = pageCache(common, { max: MAX_STOPGAPS })
-    const keys = new Map<string, string>()
+    const outageCache = createPageCache(commonHeaders, { max: MAX_STOPGAPS })
+    const pathsByUrl = new Map<string, string>()
 
     app.get(`${ASSETS}*`, PUBLIC_PAGE, async (request, reply) => {
       const path = request.url.split('?')[0] ?? ''
       const ownFile = await assets.find(path)
       const released = ownFile ? null : await findReleasedAsset(shop, path)
-      const asset = released ? assetAnswer(path, released, common) : ownFile
-      if (!asset) return missing(reply)
+      const asset = released ? createAssetReply(path, released, commonHeaders) : ownFile
+      if (!asset) return sendNotFound(reply)
       reply.hijack()
       sendReady(request.raw, reply.raw, asset)
     })
 
     /** All missing products share one not-found page, which is rendered once. So do all missing categories. */
-    const orMissing = async (address: PageAddress): Promise<PageAddress> => {
+    const resolveMissing = async (address: PageAddress): Promise<PageAddress> => {
       const { productId, category, path } = address
       if ((productId === null && category === null) || cache.peek(path)) return address
       // If that cannot be checked, the page itself shows the error.
@@ -167,83 +168,89 @@ export const builtPages =
       return isThere ? address : { ...address, path: address.missing }
     }
 
-    const memorisedPage = ({ path, isOneOfMany }: PageAddress) => (isOneOfMany ? narrowed : cache).peek(path)
+    const cachedPageOf = ({ path, isOneOfMany }: PageAddress) => (isOneOfMany ? filteredCache : cache).peek(path)
 
-    const stopgap = async (maker: PageMaker, address: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
-      const page = await stopgaps.get(address.path, async () => forNow(await maker.renderAgain(address)))
-      return 'heads' in page || address.isData || page.status !== 503 ? page : away()
+    const renderDuringOutage = async (
+      renderer: LanguageRenderer,
+      address: PageAddress,
+    ): Promise<PrecompressedReply | RenderedPage> => {
+      const page = await outageCache.get(address.path, async () => withoutCaching(await renderer.renderAgain(address)))
+      return 'heads' in page || address.isData || page.status !== 503 ? page : outageReply()
     }
 
     /**
      * Returns the current page or, while the database does not respond, the cached page or one that is rendered from
      * remembered data (PAGE-25).
      */
-    const pageOf = async (maker: PageMaker, requested: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
-      if (version.isAway()) return memorisedPage(requested) ?? stopgap(maker, requested)
-      stopgaps.invalidate()
-      const address = await orMissing(requested)
-      const pageCacheOf = address.isOneOfMany ? narrowed : cache
-      const page = await pageCacheOf.get(address.path, () => maker.render(address))
-      return page.status === 503 ? stopgap(maker, requested) : page
+    const currentPageOf = async (
+      renderer: LanguageRenderer,
+      requested: PageAddress,
+    ): Promise<PrecompressedReply | RenderedPage> => {
+      if (version.isAway()) return cachedPageOf(requested) ?? renderDuringOutage(renderer, requested)
+      outageCache.invalidate()
+      const address = await resolveMissing(requested)
+      const pageCacheOf = address.isOneOfMany ? filteredCache : cache
+      const page = await pageCacheOf.get(address.path, () => renderer.render(address))
+      return page.status === 503 ? renderDuringOutage(renderer, requested) : page
     }
 
-    const makerIn = async (language: string): Promise<PageMaker> =>
-      language === ENGLISH ? english : makersIn(language)
+    const rendererFor = async (language: string): Promise<LanguageRenderer> =>
+      language === ENGLISH ? english : loadRenderer(language)
 
     for (const language of [ENGLISH, ...languages])
       servePlainPages(app, shop, language, async (renderOwn) => {
-        const maker = await makerIn(language)
-        const address = maker.addressOf(prefixOf(language) + plainPages.any)
+        const renderer = await rendererFor(language)
+        const address = renderer.addressOf(prefixOf(language) + plainPages.any)
         if (address === null) throw new Error('The build has no pages without scripts')
-        return maker.render(address, renderOwn)
+        return renderer.render(address, renderOwn)
       })
 
     app.get('/*', PUBLIC_PAGE, async (request, reply) => {
       refuseNonPage(request.url)
       const language = languageAt(request.url, languages) ?? ENGLISH
       const prefix = prefixOf(language)
-      const within = request.url.slice(prefix.length)
-      const plainPath = plainAddress(within)
+      const pathInLanguage = request.url.slice(prefix.length)
+      const plainPath = plainAddress(pathInLanguage)
       if (plainPath !== null) return reply.redirect(prefix + plainPath)
       // Staff pages exist in English only.
-      if (language !== ENGLISH && isBackOffice(within)) return reply.redirect(within)
-      const maker = await makerIn(language)
-      const requested = maker.addressOf(request.url)
-      if (requested === null || requested.isFile) return missing(reply)
+      if (language !== ENGLISH && isBackOffice(pathInLanguage)) return reply.redirect(pathInLanguage)
+      const renderer = await rendererFor(language)
+      const requested = renderer.addressOf(request.url)
+      if (requested === null || requested.isFile) return sendNotFound(reply)
       if (!shop.isOpen() && !isAvailableBeforeOpening(requested.plain)) {
-        if (!(await isAdmitted(shop, request))) return opensSoon(reply)
+        if (!(await isAdmitted(shop, request))) return sendOpensSoonPage(reply)
         // Caches must not store pages of a shop that has not opened.
-        return sendToStaff(reply, await maker.render(requested))
+        return sendToStaff(reply, await renderer.render(requested))
       }
       // While the database does not respond, waiting queries are no overload, and the page needs no database.
-      if (memorisedPage(requested) === undefined && !version.isAway() && isUnderPressure()) return answerBusy(reply)
+      if (cachedPageOf(requested) === undefined && !version.isAway() && isUnderPressure()) return sendBusyPage(reply)
       // Without a version, changes would not be noticed.
       if (version.current() === 0) await version.refresh().catch(() => undefined)
-      const page = await pageOf(maker, requested)
+      const page = await currentPageOf(renderer, requested)
       if (page.status === 404 && requested.productId !== null && (await mayPreview(shop, request)))
-        return sendToStaff(reply, await maker.renderDraft(requested))
+        return sendToStaff(reply, await renderer.renderDraft(requested))
       if (!('heads' in page)) return reply.status(page.status).headers(page.headers).send(page.text)
       // Invented spellings can fill the map. A common one is remembered again at its next request.
-      if (keys.size >= MAX_SPELLINGS) keys.clear()
+      if (pathsByUrl.size >= MAX_SPELLINGS) pathsByUrl.clear()
       // Unknown URLs have no limit, so they are not remembered.
-      if (request.url.length <= MAX_SPELLING_LENGTH && page.status === 200) keys.set(request.url, requested.path)
+      if (request.url.length <= MAX_SPELLING_LENGTH && page.status === 200) pathsByUrl.set(request.url, requested.path)
       reply.hijack()
       sendReady(request.raw, reply.raw, page)
     })
 
-    await app.register(earlySubmissions)
-    const cachedPage = (url: string) => (shop.isOpen() ? cache.peek(keys.get(url) ?? '') : undefined)
+    await app.register(earlySubmissionsRoute)
+    const cachedPage = (url: string) => (shop.isOpen() ? cache.peek(pathsByUrl.get(url) ?? '') : undefined)
     const stopAnswering = servePrecompressed(app.server, (url) => assets.peek(url) ?? cachedPage(url))
     const invalidatePageCache = (): void => {
       cache.invalidate()
-      narrowed.invalidate()
+      filteredCache.invalidate()
       purgeEdgeSoon(shop)
     }
     const stopListening = version.onChange(invalidatePageCache)
     app.addHook(
       'onListen',
       () =>
-        void facts
+        void cachedData
           .learn(() => shop.timer.wait(LEARN_PAUSE))
           .catch((error) => shop.log.warn({ err: error }, 'cached page data not loaded')),
     )
@@ -278,27 +285,27 @@ function purgeEdgeSoon(shop: Shop): void {
 }
 
 /** Returns the page with headers that forbid caching. */
-const forNow = ({ status, text, headers }: RenderedPage): RenderedPage => ({
+const withoutCaching = ({ status, text, headers }: RenderedPage): RenderedPage => ({
   status,
   text,
   headers: noStoreHeaders(headers),
 })
 
 /** Returns the reply when there is no remembered data for a page. */
-const away = (): RenderedPage => ({
+const outageReply = (): RenderedPage => ({
   status: 503,
   text: unavailablePage(),
   headers: { ...OUTAGE_HEADERS, 'retry-after': String(RETRY_AFTER) },
 })
 
 /** Replies that the shop is too busy to render the page. */
-const answerBusy = (reply: FastifyReply): FastifyReply =>
+const sendBusyPage = (reply: FastifyReply): FastifyReply =>
   reply
     .status(503)
     .headers({ ...OUTAGE_HEADERS, 'retry-after': RETRY_AFTER })
     .send(overloadedPage())
 
-const missing = (reply: FastifyReply): FastifyReply =>
+const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply
     .status(404)
     .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })

@@ -10,7 +10,7 @@ import { noStoreHeaders } from '../compression/cache-headers.ts'
 import { viewOwnOrder, viewOwnOrders } from '../orders/order-view.ts'
 import { viewProgress } from '../orders/view-progress.ts'
 import type { Shop } from '../shop.ts'
-import { isAdmitted, opensSoon } from './before-opening.ts'
+import { isAdmitted, sendOpensSoonPage } from './before-opening.ts'
 import type { RenderedPage } from './page-cache.ts'
 import type { Pages, PlainFacts } from './shop-facts.ts'
 
@@ -19,16 +19,16 @@ type RenderOwn = (overrides: Pick<Pages, 'findPlain'>) => Promise<RenderedPage>
 /**
  * Options of a route that needs a login. Without one, the visitor goes to the login, and then to the page with scripts.
  */
-const owned = (pageOf: (params: object) => string) =>
+const ownerRoute = (pageOf: (params: object) => string) =>
   ({ config: { access: 'user', pageOf }, schema: { hide: true } }) as const
 /** Options of a route that the token in its URL opens, without a login. With `pageOf`, errors are pages (PAGE-26). */
 const BY_LINK = { config: { access: 'public', pageOf: () => pages.account }, schema: { hide: true } } as const
 
 /** Serves the pages without scripts in `language`. */
 export function servePlainPages(app: ApiServer, shop: Shop, language: string, render: RenderOwn): void {
-  const at = (path: string): string => pathIn(language, path)
-  const answer = async (request: FastifyRequest, reply: FastifyReply, facts: PlainFacts) => {
-    if (!shop.isOpen() && !(await isAdmitted(shop, request))) return opensSoon(reply)
+  const localizedPath = (path: string): string => pathIn(language, path)
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, facts: PlainFacts) => {
+    if (!shop.isOpen() && !(await isAdmitted(shop, request))) return sendOpensSoonPage(reply)
     const { status, headers, text } = await render({ findPlain: async () => facts })
     return reply.status(status).headers(noStoreHeaders(headers)).header('cache-control', 'private, no-store').send(text)
   }
@@ -38,27 +38,27 @@ export function servePlainPages(app: ApiServer, shop: Shop, language: string, re
   }
 
   app.get(
-    at(plainPages.orders),
-    owned(() => pages.account),
+    localizedPath(plainPages.orders),
+    ownerRoute(() => pages.account),
     async (request, reply) => {
       const orders = await viewOwnOrders(shop, ownerOf(request))
-      return answer(request, reply, { orders })
+      return sendPage(request, reply, { orders })
     },
   )
   app.get<{ Params: { orderId: string } }>(
-    at(plainPages.order(':orderId')),
-    owned((params) => pages.order((params as { orderId: string }).orderId)),
+    localizedPath(plainPages.order(':orderId')),
+    ownerRoute((params) => pages.order((params as { orderId: string }).orderId)),
     async (request, reply) => {
       const order = await viewOwnOrder(shop, request.params.orderId, ownerOf(request))
-      return answer(request, reply, { order })
+      return sendPage(request, reply, { order })
     },
   )
   app.get<{ Params: { progressId: string } }>(
-    at(plainPages.progress(':progressId')),
+    localizedPath(plainPages.progress(':progressId')),
     BY_LINK,
     async (request, reply) => {
       const progress = await viewProgress(shop, request.params.progressId, request.ip)
-      return answer(request, reply, { progress })
+      return sendPage(request, reply, { progress })
     },
   )
 }

@@ -37,38 +37,38 @@ export async function writeProductFeed(shop: FeedShop): Promise<string> {
     element('title', name),
     element('link', absolute(shop, pages.home)),
     element('description', documents.products.description),
-    ...rows.flatMap((row) => itemOf(shop, row, shipping)),
+    ...rows.flatMap((row) => toFeedItem(shop, row, shipping)),
     '</channel>',
     '</rss>',
     '',
   ].join('\n')
 }
 
-function itemOf(shop: FeedShop, row: ProductRow, shipping: number): string[] {
-  const [first, ...more] = row.pictures.map((picture) =>
+function toFeedItem(shop: FeedShop, row: ProductRow, shipping: number): string[] {
+  const [firstPicture, ...morePictures] = row.pictures.map((picture) =>
     absolute(shop, picture.shared ? sharedPictureUrl(picture.fileKey) : defaultPictureUrl(picture)),
   )
-  if (first === undefined) return []
+  if (firstPicture === undefined) return []
   const isAvailable = canSupply({ inStock: row.in_stock, stock: row.stock, held: row.stockHeld }, 1)
   return [
     '<item>',
     attribute('id', row.id),
-    attribute('title', cut(row.name, MAX.title)),
-    attribute('description', cut(row.description || row.name, MAX.description)),
+    attribute('title', truncate(row.name, MAX.title)),
+    attribute('description', truncate(row.description || row.name, MAX.description)),
     attribute('link', absolute(shop, pages.product(row.id))),
-    attribute('image_link', first),
-    ...more.slice(0, MAX_MORE_PICTURES).map((url) => attribute('additional_image_link', url)),
+    attribute('image_link', firstPicture),
+    ...morePictures.slice(0, MAX_MORE_PICTURES).map((url) => attribute('additional_image_link', url)),
     attribute('availability', isAvailable ? 'in stock' : 'out of stock'),
     // The price includes GST, as on the product's page (TAX-4).
-    attribute('price', inr(toRupees(row.price))),
+    attribute('price', formatInr(toRupees(row.price))),
     attribute('condition', 'new'),
-    attribute('brand', cut(shop.identity().name, MAX.brand)),
+    attribute('brand', truncate(shop.identity().name, MAX.brand)),
     // The products have no GTIN.
     attribute('identifier_exists', 'no'),
     attribute('google_product_category', CATEGORY),
-    ...(row.category === '' ? [] : [attribute('product_type', cut(row.category, MAX.type))]),
+    ...(row.category === '' ? [] : [attribute('product_type', truncate(row.category, MAX.type))]),
     ...variantOf(row),
-    `<g:shipping>${attribute('country', 'IN')}${attribute('price', inr(shipping))}</g:shipping>`,
+    `<g:shipping>${attribute('country', 'IN')}${attribute('price', formatInr(shipping))}</g:shipping>`,
     '</item>',
   ]
 }
@@ -80,12 +80,12 @@ function variantOf({ family_id, variant_label, differs }: ProductRow): string[] 
   return [attribute('item_group_id', family_id), ...(isSize ? [attribute('size', variant_label ?? '')] : [])]
 }
 
-const inr = (rupees: number): string => `${rupeesText(rupees)} INR`
+const formatInr = (rupees: number): string => `${rupeesText(rupees)} INR`
 
 const absolute = ({ origin }: FeedShop, path: string): string => new URL(path, origin()).href
 
 /** Cuts a text to at most `max` UTF-16 code units, and never within a character. */
-const cut = (text: string, max: number): string =>
+const truncate = (text: string, max: number): string =>
   text
     .slice(0, max)
     .replace(/[\ud800-\udbff]$/, '')

@@ -38,12 +38,12 @@ export function countRequests(app: ApiServer): () => number {
   app.addHook('onRequest', (_request, reply, done) => {
     requestCount += 1
     let isCounted = true
-    const leave = (): void => {
+    const uncount = (): void => {
       if (isCounted) requestCount -= 1
       isCounted = false
     }
     // The reply was sent, or the client has disconnected.
-    reply.raw.once('finish', leave).once('close', leave)
+    reply.raw.once('finish', uncount).once('close', uncount)
     done()
   })
   return () => requestCount
@@ -54,14 +54,14 @@ export function countRequests(app: ApiServer): () => number {
  * there was none for about a second.
  */
 export function watchDelay(log: Pick<Shop['log'], 'warn'>): { isLate(): boolean; stop(): void } {
-  let [isLate, lateness, calm] = [false, 0, 0]
+  let [isLate, lateChecks, timelyChecks] = [false, 0, 0]
   let dueAt = performance.now() + CHECK_INTERVAL
   const checkLoad = (): void => {
     const now = performance.now()
     const delay = now - dueAt
     dueAt = now + CHECK_INTERVAL
-    ;[lateness, calm] = delay > MAX_DELAY ? [lateness + 1, 0] : [0, calm + 1]
-    const isLateNow = isLate ? calm < CALM_CHECKS : lateness >= LATE_CHECKS
+    ;[lateChecks, timelyChecks] = delay > MAX_DELAY ? [lateChecks + 1, 0] : [0, timelyChecks + 1]
+    const isLateNow = isLate ? timelyChecks < CALM_CHECKS : lateChecks >= LATE_CHECKS
     if (isLateNow !== isLate)
       log.warn({ delay: Math.round(delay) }, isLateNow ? 'event loop delayed' : 'event loop no longer delayed')
     isLate = isLateNow
@@ -82,10 +82,10 @@ export function finishInTime(app: ApiServer): void {
     if (!server.listening) return
     // A request that was answered leaves an idle connection, on which no other request would be served.
     const interval = setInterval(() => server.closeIdleConnections(), LAST_CHECK_INTERVAL).unref()
-    const limit = setTimeout(() => server.closeAllConnections(), SHUTDOWN_LIMIT).unref()
+    const forcedClose = setTimeout(() => server.closeAllConnections(), SHUTDOWN_LIMIT).unref()
     server.once('close', () => {
       clearInterval(interval)
-      clearTimeout(limit)
+      clearTimeout(forcedClose)
     })
   })
 }
@@ -94,9 +94,9 @@ export function finishInTime(app: ApiServer): void {
  * While the database has lost data, refuses every call that may change something, because the change might be lost
  * (OPS-12). This includes the gateway's webhooks, which the gateway repeats for a day.
  */
-export function refuseRewound(app: ApiServer, isRewound: () => boolean): void {
+export function refuseChangesAfterDataLoss(app: ApiServer, hasLostData: () => boolean): void {
   app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || !isRewound()) return
+    if (request.method === 'GET' || request.method === 'HEAD' || !hasLostData()) return
     throw new ShopError('busy', { message: moreExactly.restored, retryAfter: minutes(5) / 1000 })
   })
 }

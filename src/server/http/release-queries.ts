@@ -12,14 +12,14 @@ interface StoredAsset {
  * The publication time of a release whose assets are not all stored yet. Nodes that publish the same release do not
  * wait for each other.
  */
-const NOT_YET = new Date(0)
+const UNPUBLISHED = new Date(0)
 
 /** Returns the id of the newest release whose assets are all stored; null without one. */
 export async function findNewestRelease(db: Database): Promise<string | null> {
   const row = await db
     .selectFrom('releases')
     .select('id')
-    .where('published_at', '>', NOT_YET)
+    .where('published_at', '>', UNPUBLISHED)
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .limit(1)
@@ -31,7 +31,7 @@ export async function findNewestRelease(db: Database): Promise<string | null> {
 export async function beginRelease(db: Database, id: string): Promise<void> {
   await db
     .insertInto('releases')
-    .values({ id, published_at: NOT_YET })
+    .values({ id, published_at: UNPUBLISHED })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -45,15 +45,15 @@ export async function addAsset(db: Database, release: string, asset: StoredAsset
     .execute()
 }
 
-/** Makes a release the newest, and deletes all but the newest `kept` releases. */
+/** Makes a release the newest, and deletes all but the newest `keptCount` releases. */
 export async function finishRelease(
   db: Database,
   id: string,
-  { now, kept }: { now: Date; kept: number },
+  { now, keptCount }: { now: Date; keptCount: number },
 ): Promise<void> {
   await db.updateTable('releases').set({ published_at: now }).where('id', '=', id).execute()
-  const newest = db.selectFrom('releases').select('id').orderBy('published_at', 'desc').orderBy('id').limit(kept)
-  await db.deleteFrom('releases').where('published_at', '>', NOT_YET).where('id', 'not in', newest).execute()
+  const newest = db.selectFrom('releases').select('id').orderBy('published_at', 'desc').orderBy('id').limit(keptCount)
+  await db.deleteFrom('releases').where('published_at', '>', UNPUBLISHED).where('id', 'not in', newest).execute()
 }
 
 /** Returns an asset of any stored release. Its name contains a hash, so equal names have equal content. */

@@ -27,11 +27,14 @@ export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>):
 
 /**
  * Attaches the request's id and language to everything that it causes, including the reading of its body. Call it
- * before routes are registered. `wantedIn` returns the language of a reply; null for English.
+ * before routes are registered. `languageOfReply` returns the language of a reply; null for English.
  */
-export function followRequests(app: ApiServer, wantedIn: (raw: IncomingMessage) => string | null = () => null): void {
+export function followRequests(
+  app: ApiServer,
+  languageOfReply: (raw: IncomingMessage) => string | null = () => null,
+): void {
   app.addHook('onRequest', ({ id, raw }, _reply, done) => {
-    const language = wantedIn(raw)
+    const language = languageOfReply(raw)
     withCause({ reqId: id, ...(language === null ? {} : { language }) }, done)
   })
 }
@@ -43,7 +46,7 @@ type LogArguments = [object: unknown, message?: string]
 class RequestLog {
   readonly #log: FastifyBaseLogger
   readonly #bindings: object
-  #own: FastifyBaseLogger | undefined
+  #childLog: FastifyBaseLogger | undefined
 
   constructor(log: FastifyBaseLogger, bindings: object) {
     this.#log = log
@@ -55,37 +58,37 @@ class RequestLog {
   }
 
   child(bindings: object): FastifyBaseLogger {
-    return this.#mine().child(bindings)
+    return this.#child().child(bindings)
   }
 
   fatal(...args: LogArguments): void {
-    this.#say('fatal', args)
+    this.#write('fatal', args)
   }
   error(...args: LogArguments): void {
-    this.#say('error', args)
+    this.#write('error', args)
   }
   warn(...args: LogArguments): void {
-    this.#say('warn', args)
+    this.#write('warn', args)
   }
   info(...args: LogArguments): void {
-    this.#say('info', args)
+    this.#write('info', args)
   }
   debug(...args: LogArguments): void {
-    this.#say('debug', args)
+    this.#write('debug', args)
   }
   trace(...args: LogArguments): void {
-    this.#say('trace', args)
+    this.#write('trace', args)
   }
   silent(): void {}
 
-  #say(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', args: LogArguments): void {
+  #write(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', args: LogArguments): void {
     const { isLevelEnabled } = this.#log as { isLevelEnabled?: (level: string) => boolean }
-    if (isLevelEnabled?.call(this.#log, level) !== false) this.#mine()[level](...args)
+    if (isLevelEnabled?.call(this.#log, level) !== false) this.#child()[level](...args)
   }
 
-  #mine(): FastifyBaseLogger {
-    this.#own ??= this.#log.child(this.#bindings)
-    return this.#own
+  #child(): FastifyBaseLogger {
+    this.#childLog ??= this.#log.child(this.#bindings)
+    return this.#childLog
   }
 }
 

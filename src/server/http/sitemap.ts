@@ -36,7 +36,7 @@ export async function writeSitemap(
   const count = (await pagesBeforeProducts(shop)).length + (await countProductPages(shop.db, shop.clock.now()))
   if (count <= limit) return (await writeSitemapPart(shop, 1, languages, limit)) ?? ''
   const parts = Array.from({ length: Math.ceil(count / limit) }, (_, index) => sitemapPath(index + 1))
-  return document(
+  return xmlDocument(
     'sitemapindex',
     parts.map((path) => `<sitemap><loc>${absolute(shop, path)}</loc></sitemap>`),
   )
@@ -50,15 +50,15 @@ export async function writeSitemapPart(
   limit = maxPages(languages.length),
 ): Promise<string | null> {
   const start = (part - 1) * limit
-  const before = await pagesBeforeProducts(shop)
-  const constantPages = before.slice(start, start + limit)
+  const pagesFirst = await pagesBeforeProducts(shop)
+  const constantPages = pagesFirst.slice(start, start + limit)
   const products = await listProductPages(shop.db, {
     limit: limit - constantPages.length,
-    offset: Math.max(0, start - before.length),
+    offset: Math.max(0, start - pagesFirst.length),
     now: shop.clock.now(),
   })
   if (constantPages.length + products.length === 0) return null
-  return document('urlset', [
+  return xmlDocument('urlset', [
     ...constantPages.flatMap((path) => entriesOf(shop, path, languages)),
     ...products.flatMap(({ id, updatedAt }) =>
       entriesOf(shop, pages.product(id), languages, `<lastmod>${updatedAt.toISOString()}</lastmod>`),
@@ -70,7 +70,12 @@ export async function writeSitemapPart(
  * Returns the entries of a page, one for each language. Each entry must link to all of them, including itself, or
  * search engines ignore the links.
  */
-function entriesOf(shop: Pick<Shop, 'origin'>, path: string, languages: readonly string[], entries = ''): string[] {
+function entriesOf(
+  shop: Pick<Shop, 'origin'>,
+  path: string,
+  languages: readonly string[],
+  lastModified = '',
+): string[] {
   const alternates = alternatesOf(path, languages)
     .map(
       ([language, alternate]) =>
@@ -78,7 +83,7 @@ function entriesOf(shop: Pick<Shop, 'origin'>, path: string, languages: readonly
     )
     .join('')
   return [ENGLISH, ...languages].map(
-    (language) => `<url><loc>${absolute(shop, pathIn(language, path))}</loc>${alternates}${entries}</url>`,
+    (language) => `<url><loc>${absolute(shop, pathIn(language, path))}</loc>${alternates}${lastModified}</url>`,
   )
 }
 
@@ -87,7 +92,7 @@ const absolute = ({ origin }: Pick<Shop, 'origin'>, path: string): string => new
 
 const XHTML = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-const document = (kind: 'urlset' | 'sitemapindex', entries: readonly string[]): string =>
+const xmlDocument = (kind: 'urlset' | 'sitemapindex', entries: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${entries.some((entry) => entry.includes('<xhtml:')) ? XHTML : ''}>`,

@@ -8,11 +8,11 @@ import { languageNow } from '../adapters/request-context.ts'
 const ASSETS = new URL('../../web/assets/', import.meta.url)
 
 /** Returns a decorative drawing, which screen readers skip. */
-const hidden = (name: string): string =>
+const decorativeDrawing = (name: string): string =>
   readFileSync(new URL(name, ASSETS), 'utf8').trim().replace('<svg ', '<svg aria-hidden="true" ')
 /** The drawings are read at the start, because files may be unavailable later. */
-const MARK = hidden('brand/lockup.svg')
-const DRAWINGS = { lost: hidden('drawings/not-found.svg'), box: hidden('drawings/promo-box.svg') }
+const MARK = decorativeDrawing('brand/lockup.svg')
+const DRAWINGS = { lost: decorativeDrawing('drawings/not-found.svg'), box: decorativeDrawing('drawings/promo-box.svg') }
 
 /** The shop's colours and sizes, copied from styles/tokens.css and type.css. The shop's font would be too large. */
 const STYLE = `
@@ -70,7 +70,7 @@ interface Link {
   readonly text: string
 }
 
-export interface LonePage {
+export interface StandalonePageContent {
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly drawing: keyof typeof DRAWINGS
@@ -86,12 +86,12 @@ export interface LonePage {
 }
 
 /** Returns a function that returns the page in the current language. Each language is rendered once, on first use. */
-export function inEachLanguage(pageOf: () => LonePage): () => string {
-  const rendered = new Map<string, string>()
+export function inEachLanguage(pageOf: () => StandalonePageContent): () => string {
+  const renderedPages = new Map<string, string>()
   return () => {
     const language = languageNow()
-    const page = rendered.get(language) ?? standalonePage(pageOf())
-    rendered.set(language, page)
+    const page = renderedPages.get(language) ?? standalonePage(pageOf())
+    renderedPages.set(language, page)
     return page
   }
 }
@@ -106,7 +106,7 @@ export function standalonePage({
   foot,
   below,
   script,
-}: LonePage): string {
+}: StandalonePageContent): string {
   const main = [
     DRAWINGS[drawing],
     `<h1>${title}</h1>`,

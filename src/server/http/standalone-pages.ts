@@ -7,8 +7,8 @@ import { languageTagOf } from '#domain/language.ts'
 import { pathNow } from '../adapters/request-context.ts'
 import {
   inEachLanguage,
-  type LonePage,
   STANDALONE_PAGE_HEADERS,
+  type StandalonePageContent,
   standalonePage,
   standalonePageHeaders,
 } from './standalone-page.ts'
@@ -23,7 +23,7 @@ interface PageTexts {
 }
 
 /** `href` is the target of the button. If it is empty, the button opens the same address again. */
-const outagePage = ({ title, text, paid, button }: PageTexts, href: string): LonePage => ({
+const outagePage = ({ title, text, paid, button }: PageTexts, href: string): StandalonePageContent => ({
   title,
   paragraphs: [text, paid],
   drawing: 'lost',
@@ -51,11 +51,11 @@ export const balancersPage = (
   standalonePage({
     ...outagePage(outagePages[kind], kind === 'away' ? '' : pages.home),
     below: Object.entries(otherLanguages)
-      .map(([language, texts]) => inItsLanguage(language, texts[kind]))
+      .map(([language, texts]) => languageSection(language, texts[kind]))
       .join('\n'),
   })
 
-const inItsLanguage = (language: string, { title, text, paid }: PageTexts): string =>
+const languageSection = (language: string, { title, text, paid }: PageTexts): string =>
   `<section lang="${languageTagOf(language)}"><h2>${title}</h2><p>${text}</p><p>${paid}</p></section>`
 
 /** Returns an error in the API's format (API-2). */

@@ -14,12 +14,12 @@ import type { CatalogVersion } from '../catalog/catalog-version.ts'
 import { digestOf } from '../compression/encodings.ts'
 import { precompress, sendReady } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
-import { pageCache, type RenderedPage } from './page-cache.ts'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { securityHeaders } from './page-policy.ts'
 import { FEED, writeProductFeed } from './product-feed.ts'
 import { sitemapPath, writeSitemap, writeSitemapPart } from './sitemap.ts'
 
-const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const
+const PUBLIC_ROUTE = { config: { access: 'public' }, schema: { hide: true } } as const
 /** The icons by their names in URLs, with their files. */
 const ICONS = { '192.png': 'icon-192.png', '512.png': 'icon-512.png', 'maskable-512.png': 'icon-maskable-512.png' }
 const TEXT = 'text/plain; charset=utf-8'
@@ -33,17 +33,17 @@ const CREAM = '#fcf7ef'
  * crawler must fetch a page to read that it must not be indexed.
  */
 const CLOSED_PAGES = [pages.account, pages.checkout, PAYER_PAGE, '/order-placed', pages.logout]
-const CLOSED = ['/api/', '/sandbox/', pages.admin, ...CLOSED_PAGES]
+const DISALLOWED = ['/api/', '/sandbox/', pages.admin, ...CLOSED_PAGES]
 
 /**
  * Serves /robots.txt, /sitemap.xml with its parts, the product feed, /manifest.webmanifest and /icons/. `languages` are
  * those besides English.
  */
-export const foundFiles =
+export const discoveryFilesRoutes =
   (shop: Shop, version: CatalogVersion, languages: readonly string[] = []) =>
   async (app: ApiServer): Promise<void> => {
-    const common = securityHeaders(shop)
-    const cache = pageCache(common, { meters: shop.meters })
+    const commonHeaders = securityHeaders(shop)
+    const cache = createPageCache(commonHeaders, { meters: shop.meters })
     const stopListening = version.onChange(() => cache.invalidate())
     app.addHook('onClose', async () => stopListening())
 
@@ -57,27 +57,27 @@ export const foundFiles =
     ) => {
       // Without a version, changes would not be noticed.
       if (version.current() === 0) await version.refresh()
-      const file = await cache.get(name, async () => asFile(type, await write()))
+      const file = await cache.get(name, async () => toFilePage(type, await write()))
       if (!('heads' in file)) throw new ShopError('not_found')
       reply.hijack()
       sendReady(raw, reply.raw, file)
     }
 
-    app.get('/robots.txt', OPEN, (request, reply) =>
-      send(request, reply, 'robots', TEXT, () => robots(shop, languages)),
+    app.get('/robots.txt', PUBLIC_ROUTE, (request, reply) =>
+      send(request, reply, 'robots', TEXT, () => robotsText(shop, languages)),
     )
     for (const language of [ENGLISH, ...languages])
-      app.get(pathIn(language, '/manifest.webmanifest'), OPEN, (request, reply) =>
-        send(request, reply, `manifest ${language}`, MANIFEST, () => manifest(shop, language)),
+      app.get(pathIn(language, '/manifest.webmanifest'), PUBLIC_ROUTE, (request, reply) =>
+        send(request, reply, `manifest ${language}`, MANIFEST, () => manifestJson(shop, language)),
       )
-    app.get('/sitemap.xml', OPEN, (request, reply) =>
+    app.get('/sitemap.xml', PUBLIC_ROUTE, (request, reply) =>
       send(request, reply, 'sitemap', XML, () => writeSitemap(shop, languages)),
     )
-    app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', OPEN, (request, reply) => {
+    app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', PUBLIC_ROUTE, (request, reply) => {
       const part = Number(request.params.part)
       return send(request, reply, sitemapPath(part), XML, () => writeSitemapPart(shop, part, languages))
     })
-    app.get(FEED, OPEN, (request, reply) => {
+    app.get(FEED, PUBLIC_ROUTE, (request, reply) => {
       // Before the opening only staff see the products (OPS-21).
       if (!shop.isOpen()) throw new ShopError('not_found')
       return send(request, reply, 'feed', XML, () => writeProductFeed(shop))
@@ -85,25 +85,25 @@ export const foundFiles =
     for (const [name, file] of Object.entries(ICONS)) {
       const identity = await readFile(new URL(file, BRAND))
       const caching = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
-      const icon = precompress({ identity, digest: digestOf(identity) }, { ...common, ...caching })
-      app.get(`/icons/${name}`, OPEN, async (request, reply) => {
+      const icon = precompress({ identity, digest: digestOf(identity) }, { ...commonHeaders, ...caching })
+      app.get(`/icons/${name}`, PUBLIC_ROUTE, async (request, reply) => {
         reply.hijack()
         sendReady(request.raw, reply.raw, icon)
       })
     }
   }
 
-const asFile = (type: string, text: string | null): RenderedPage => ({
+const toFilePage = (type: string, text: string | null): RenderedPage => ({
   status: text === null ? 404 : 200,
   text: text ?? '',
   headers: { 'content-type': type, 'cache-control': 'public, max-age=0, must-revalidate' },
 })
 
 /** Returns robots.txt. It does not depend on whether the shop is public, because crawlers reach only public shops. */
-const robots = ({ origin }: Shop, languages: readonly string[]): string =>
+const robotsText = ({ origin }: Shop, languages: readonly string[]): string =>
   [
     'User-agent: *',
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
     ...languages.flatMap((language) => CLOSED_PAGES.map((path) => `Disallow: ${pathIn(language, path)}`)),
     '',
     `Sitemap: ${origin()}/sitemap.xml`,
@@ -114,7 +114,7 @@ const robots = ({ origin }: Shop, languages: readonly string[]): string =>
  * Returns the web manifest. The name below the icon on a phone does not reveal what is sold (PAGE-30). The app starts
  * in the language in which it was installed.
  */
-const manifest = ({ identity }: Shop, language: string): string =>
+const manifestJson = ({ identity }: Shop, language: string): string =>
   JSON.stringify({
     id: pages.home,
     name: identity().name,
@@ -134,20 +134,20 @@ const manifest = ({ identity }: Shop, language: string): string =>
 
 /** RFC 9116 recommends less than a year. The file states this time from today, so it never expires. */
 const VALID_FOR = days(180)
-const KEPT = { 'cache-control': 'public, max-age=86400' }
+const CACHE_HEADERS = { 'cache-control': 'public, max-age=86400' }
 
 /**
  * Serves /.well-known/security.txt, the contact for vulnerabilities, and /.well-known/change-password, which redirects
  * to the page for changing a password (SEC-71).
  */
-export const wellKnown =
+export const wellKnownRoutes =
   (shop: Pick<Shop, 'clock' | 'identity' | 'origin'>) =>
   async (app: ApiServer): Promise<void> => {
-    app.get('/.well-known/security.txt', OPEN, (_request, reply) =>
-      reply.headers(KEPT).type('text/plain; charset=utf-8').send(securityText(shop)),
+    app.get('/.well-known/security.txt', PUBLIC_ROUTE, (_request, reply) =>
+      reply.headers(CACHE_HEADERS).type('text/plain; charset=utf-8').send(securityText(shop)),
     )
     // Password managers open this address.
-    app.get('/.well-known/change-password', OPEN, (_request, reply) =>
+    app.get('/.well-known/change-password', PUBLIC_ROUTE, (_request, reply) =>
       reply.header('cache-control', 'no-store').redirect(pages.accountSecurity, 302),
     )
   }

@@ -15,7 +15,7 @@ import { securityHeaders } from './page-policy.ts'
 import { RELEASE } from './releases.ts'
 import { noConnectionHeaders, noConnectionPage } from './standalone-pages.ts'
 
-const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const
+const PUBLIC_ROUTE = { config: { access: 'public' }, schema: { hide: true } } as const
 /** Browsers revalidate the worker and CDNs do not cache it, because an outdated worker would show outdated pages. */
 const REVALIDATE = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
 /** The worker may connect only to the shop. With the common policy it could not run. */
@@ -27,18 +27,23 @@ const OFFLINE_PAGES = [pages.calculator, pages.faq, pages.products]
 const EXCLUDED_PATHS = ['/api', '/sandbox', '/pictures', pages.admin]
 
 /** A build's list of files for offline use. */
-interface Listed {
+interface WorkerFileList {
   readonly entryFile: string
   readonly files: readonly string[]
 }
 
 /** Returns the offline files of a language's pages, with the prefix of their paths. */
 async function offlineFilesOf({ language, folder }: LanguagePages): Promise<readonly [prefix: string, files: object]> {
-  const list: Listed = JSON.parse(await readFile(join(folder, 'client/worker-files.json'), 'utf8'))
-  const at = (path: string): string => pathIn(language, path)
+  const list: WorkerFileList = JSON.parse(await readFile(join(folder, 'client/worker-files.json'), 'utf8'))
+  const localizedPath = (path: string): string => pathIn(language, path)
   return [
     prefixOf(language),
-    { ...list, pages: OFFLINE_PAGES.map(at), alone: [at(NEUTRAL_PAGE)], lost: at(NO_CONNECTION) },
+    {
+      ...list,
+      pages: OFFLINE_PAGES.map(localizedPath),
+      alone: [localizedPath(NEUTRAL_PAGE)],
+      lost: localizedPath(NO_CONNECTION),
+    },
   ]
 }
 
@@ -55,17 +60,17 @@ async function workerOf(builds: readonly LanguagePages[]): Promise<string> {
  * Serves the service worker and, in each language, the page without a network and the page of Quick Hide.
  * `otherLanguages` are the pages of the languages besides English.
  */
-export const workerFile =
+export const workerFileRoutes =
   (shop: Shop, otherLanguages: readonly LanguagePages[] = []) =>
   async (app: ApiServer): Promise<void> => {
-    const common = securityHeaders(shop)
+    const commonHeaders = securityHeaders(shop)
     const builds = [englishPages, ...otherLanguages]
     const serve = (path: string, text: string, headers: Readonly<Record<string, string>>) => {
       const identity = Buffer.from(text)
-      const answer = precompress({ identity, digest: digestOf(identity) }, { ...common, ...headers })
-      app.get(path, OPEN, (request, reply) => {
+      const precompressedReply = precompress({ identity, digest: digestOf(identity) }, { ...commonHeaders, ...headers })
+      app.get(path, PUBLIC_ROUTE, (request, reply) => {
         reply.hijack()
-        sendReady(request.raw, reply.raw, answer)
+        sendReady(request.raw, reply.raw, precompressedReply)
       })
     }
     serve(WORKER, await workerOf(builds), {

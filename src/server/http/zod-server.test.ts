@@ -1,7 +1,7 @@
 // Replies match their schemas, with the compiled serializer as with the standard one.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { zodServer } from './zod-server.ts'
+import { createZodServer } from './zod-server.ts'
 
 const reply = z.object({
   orders: z.array(
@@ -17,7 +17,7 @@ const FITTING = { _id: '1', slip: { changed: ['address'] }, total: 3, counts: { 
 
 /** Sends the same reply three times, because the first one compiles the schema. */
 async function answers(payload: unknown) {
-  const app = zodServer()
+  const app = createZodServer()
   app.get('/', { config: { access: 'public' }, schema: { response: { 200: reply } } }, async () => payload as never)
   const replies = []
   for (let time = 0; time < 3; time++) replies.push(await app.inject('/'))

@@ -14,14 +14,14 @@ type CompilersFactory = NonNullable<
  * A mismatch gives the same error as with the standard serializer.
  */
 const quickSerializer: typeof serializerCompiler = (route) => {
-  const refuse = serializerCompiler(route)
+  const standardSerializer = serializerCompiler(route)
   const { schema } = route
-  if (!(schema instanceof z.ZodType)) return refuse
-  let quick: z.ZodType | undefined
+  if (!(schema instanceof z.ZodType)) return standardSerializer
+  let compiledSchema: z.ZodType | undefined
   return (answer) => {
-    quick ??= z.compile(schema)
-    const { success, data } = quick.safeParse(answer)
-    return success ? JSON.stringify(data) : refuse(answer)
+    compiledSchema ??= z.compile(schema)
+    const { success, data } = compiledSchema.safeParse(answer)
+    return success ? JSON.stringify(data) : standardSerializer(answer)
   }
 }
 
@@ -31,5 +31,5 @@ const ZOD_ONLY = {
   buildSerializer: () => quickSerializer,
 } as unknown as CompilersFactory
 
-export const zodServer = (options: FastifyHttpOptions<RawServerDefault> = {}): ApiServer =>
+export const createZodServer = (options: FastifyHttpOptions<RawServerDefault> = {}): ApiServer =>
   Fastify({ ...options, schemaController: { compilersFactory: ZOD_ONLY } }) as unknown as ApiServer

@@ -1,7 +1,7 @@
 // The job queue is opened on its first use, or on the next one when that failed.
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { lazyJobQueue } from './lazy-job-queue.ts'
+import { createLazyJobQueue } from './lazy-job-queue.ts'
 import type { JobQueue, QueueOptions } from './queue.ts'
 
 it('after a failed opening the job queue is opened on the next use, and only once', async () => {
@@ -13,7 +13,7 @@ it('after a failed opening the job queue is opened on the next use, and only onc
     return { send: async (name: string) => void sent.push(name) } as unknown as JobQueue
   }
   const options = { log: pino({ level: 'silent' }), migrate: false } as unknown as QueueOptions
-  const queue = lazyJobQueue(options, openQueue)
+  const queue = createLazyJobQueue(options, openQueue)
   await expect(queue.open()).rejects.toThrow('the database is away')
   for (let count = 0; count < 2; count++) await queue.send('check-books', {} as never)
   expect([openings, sent]).toEqual([2, ['check-books', 'check-books']])

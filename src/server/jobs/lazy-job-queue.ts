@@ -2,7 +2,7 @@
 import { withoutCause } from '../adapters/request-context.ts'
 import type { JobQueue, QueueOptions } from './queue.ts'
 
-export interface LateQueue extends JobQueue {
+export interface LazyJobQueue extends JobQueue {
   /**
    * Opens the queue unless it is open. After a failure it can be called again. Sending a job opens the queue as well.
    */
@@ -13,18 +13,18 @@ const openInDatabase = async (options: QueueOptions): Promise<JobQueue> =>
   (await import('./queue.ts')).openJobQueue(options)
 
 /** Returns a queue that is opened later. `openQueue` opens the real queue; a test passes its own. */
-export function lazyJobQueue(options: QueueOptions, openQueue = openInDatabase): LateQueue {
-  let opened: Promise<JobQueue> | undefined
+export function createLazyJobQueue(options: QueueOptions, openQueue = openInDatabase): LazyJobQueue {
+  let queuePromise: Promise<JobQueue> | undefined
   let wake = (): void => undefined
   const queue = (): Promise<JobQueue> => {
-    if (opened) return opened
-    const opening = withoutCause(() => openQueue(options))
-    opened = opening
+    if (queuePromise) return queuePromise
+    const newQueuePromise = withoutCause(() => openQueue(options))
+    queuePromise = newQueuePromise
     // After a failure the next call opens the queue again.
-    opening.catch(() => {
-      opened = undefined
+    newQueuePromise.catch(() => {
+      queuePromise = undefined
     })
-    return opening
+    return newQueuePromise
   }
   return {
     open: async () => void (await queue()),
@@ -39,6 +39,6 @@ export function lazyJobQueue(options: QueueOptions, openQueue = openInDatabase):
     drain: async (handlers) => (await queue()).drain(handlers),
     // A process that runs no jobs has no worker to wake.
     wakeWorker: () => wake(),
-    stop: async () => (await opened?.catch(() => undefined))?.stop(),
+    stop: async () => (await queuePromise?.catch(() => undefined))?.stop(),
   }
 }

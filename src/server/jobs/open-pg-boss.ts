@@ -43,7 +43,7 @@ export async function openPgBoss(
   boss.on('error', (error) => options.log.error({ err: asError(error) }, 'job queue error'))
   try {
     await boss.start()
-    await makeQueues(boss)
+    await createOrUpdateQueues(boss)
   } catch (error) {
     // Otherwise the half-open instance would continue to poll beside the next one.
     await boss.stop({ graceful: false }).catch(() => undefined)
@@ -52,7 +52,7 @@ export async function openPgBoss(
   return boss
 }
 
-async function makeQueues(boss: PgBoss): Promise<void> {
+async function createOrUpdateQueues(boss: PgBoss): Promise<void> {
   const existingQueues = new Map((await boss.getQueues([...JOB_NAMES])).map((queue) => [queue.name, queue]))
   for (const name of JOB_NAMES) {
     const queue = existingQueues.get(name)
@@ -91,50 +91,51 @@ export interface Poller {
 
 /**
  * Calls `findWork` repeatedly, one call at a time. `findWork` does some of the waiting work and returns how much. A
- * result below `full` means that no work is left. Once `isEnding` returns true, `findWork` must start nothing more.
+ * result below `fullBatch` means that no work is left. Once `isEnding` returns true, `findWork` must start nothing
+ * more.
  */
 export function startPolling(
   findWork: (isEnding: () => boolean) => Promise<number>,
   log: Pick<Logger, 'error'>,
-  full = 1,
+  fullBatch = 1,
 ): Poller {
   let isStopped = false
   let isWorkerWoken = false
-  let isLooking = false
-  let running: Promise<void> = Promise.resolve()
-  let timer = setTimeout(begin, 0)
+  let isPolling = false
+  let currentPoll: Promise<void> = Promise.resolve()
+  let timer = setTimeout(startPoll, 0)
 
-  function plan(wait: number): void {
+  function schedulePoll(wait: number): void {
     clearTimeout(timer)
-    if (!isStopped) timer = withoutCause(() => setTimeout(begin, wait))
+    if (!isStopped) timer = withoutCause(() => setTimeout(startPoll, wait))
   }
-  function begin(): void {
-    running = work()
+  function startPoll(): void {
+    currentPoll = poll()
   }
-  async function work(): Promise<void> {
-    isLooking = true
+  async function poll(): Promise<void> {
+    isPolling = true
     isWorkerWoken = false
     let wait = POLL_INTERVAL
     try {
-      while (!isStopped && (await findWork(() => isStopped)) >= full);
+      while (!isStopped && (await findWork(() => isStopped)) >= fullBatch);
     } catch (error) {
       log.error({ err: error }, 'polling for pending work failed: it will be retried')
       wait = FAILURE_PAUSE
     }
-    isLooking = false
-    plan(isWorkerWoken ? WAKE_DELAY : wait)
+    isPolling = false
+    schedulePoll(isWorkerWoken ? WAKE_DELAY : wait)
   }
 
   return {
     wakeWorker() {
       if (isWorkerWoken) return
       isWorkerWoken = true
-      if (!isLooking) plan(WAKE_DELAY)
+      if (!isPolling) schedulePoll(WAKE_DELAY)
     },
     async stop(timeout) {
       isStopped = true
       clearTimeout(timer)
-      await Promise.race([running, pause(timeout, undefined, { ref: false })])
+      await Promise.race([currentPoll, pause(timeout, undefined, { ref: false })])
     },
   }
 }

@@ -64,13 +64,13 @@ export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
   pool.on('error', () => undefined)
   let activePool = pool
   try {
-    const nameOf = namesOfStatements()
+    const nameOf = createStatementNamer()
     const query = (text: string, values?: unknown[]) =>
       values && values.length > 0 && activePool === options.pool && options.mayName?.()
         ? activePool.query({ name: nameOf(text), text, values })
         : activePool.query(text, values)
     const db = { executeSql: query }
-    const queue = queueOver(await openPgBoss(db, options), db, options)
+    const queue = createJobQueue(await openPgBoss(db, options), db, options)
     activePool = options.pool
     return queue
   } finally {
@@ -79,7 +79,7 @@ export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
 }
 
 /** Returns a function that names SQL texts. pg-boss repeats a few dozen texts. */
-function namesOfStatements(): (text: string) => string {
+function createStatementNamer(): (text: string) => string {
   const names = new Map<string, string>()
   return (text) => {
     const name = names.get(text) ?? `job-${names.size + 1}`
@@ -100,14 +100,14 @@ const MAKE_DELAYED_DUE = `
   UPDATE pgboss.job_common SET start_after = pgboss.job_now()
   WHERE name = ANY ($1) AND state = 'created' AND start_after > pgboss.job_now()`
 
-function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOptions): JobQueue {
+function createJobQueue(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOptions): JobQueue {
   const workers = new Map<string, string>()
   let pollers: Poller[] = []
   let outbox: Poller | undefined
   /**
    * Stops the workers while jobs are paused, because a failed try would be one of thirty. Then starts them (FAULT-43).
    */
-  const workUnlessPaused = async (handlers: JobHandlers): Promise<void> => {
+  const startOrStopWorkers = async (handlers: JobHandlers): Promise<void> => {
     if (handlers.isPaused?.()) {
       for (const name of workers.keys()) await boss.offWork(name, { wait: false })
       workers.clear()
@@ -115,7 +115,7 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
       for (const name of JOB_NAMES) workers.set(name, await startWorker(boss, handlers, name))
   }
   const wakeWorkersWithDueJobs = async (handlers: JobHandlers): Promise<number> => {
-    await workUnlessPaused(handlers)
+    await startOrStopWorkers(handlers)
     if (workers.size === 0) return 0
     const { rows } = await db.executeSql(DUE_QUEUES, [JOB_NAMES])
     for (const { name } of rows as { name: string }[]) {
@@ -143,7 +143,7 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
       )
     },
     async start(handlers) {
-      await workUnlessPaused(handlers)
+      await startOrStopWorkers(handlers)
       for (const name of JOB_NAMES) {
         const { schedule } = jobOptions(name)
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Kolkata' })
@@ -153,29 +153,29 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
     },
     wakeWorker: () => outbox?.wakeWorker(),
     async drain(handlers) {
-      let ran = 0
+      let jobCount = 0
       for (let hasMore = !handlers.isPaused?.(); hasMore; ) {
-        const done = await handlers.outbox({ concurrency: 1 })
-        ran += done
+        const sentCount = await handlers.outbox({ concurrency: 1 })
+        jobCount += sentCount
         await db.executeSql(MAKE_DELAYED_DUE, [JOB_NAMES])
-        hasMore = done > 0
+        hasMore = sentCount > 0
         for (const name of JOB_NAMES) {
           const jobs = await boss.fetch<Jobs[typeof name]>(name, { batchSize: 20 })
           for (const job of jobs) {
             try {
-              await run(handlers, name, job)
+              await runJob(handlers, name, job)
               await boss.complete(name, job.id)
             } catch (error) {
               // The queue retries the job later.
               log.warn({ err: error, job: name }, 'job failed')
               await boss.fail(name, job.id)
             }
-            ran++
+            jobCount++
             hasMore = true
           }
         }
       }
-      return ran
+      return jobCount
     },
     async stop() {
       await Promise.all([
@@ -202,7 +202,7 @@ async function startWorker(boss: PgBoss, handlers: EachHandler, name: JobName): 
   const { batchSize = 1 } = jobOptions(name)
   const options = { pollingIntervalSeconds: POLL_INTERVAL, batchSize, perJobResults: true } as const
   const worker = await boss.work<Jobs[typeof name]>(name, options, async (jobs) => {
-    const results = await Promise.all(jobs.map((job) => resultOf(handlers, name, job)))
+    const results = await Promise.all(jobs.map((job) => runForResult(handlers, name, job)))
     // After a failed job the worker waits for the next poll, because the next job may fail too.
     if (results.every(({ status }) => status === 'completed')) boss.notifyWorker(worker)
     return results
@@ -210,31 +210,31 @@ async function startWorker(boss: PgBoss, handlers: EachHandler, name: JobName): 
   return worker
 }
 
-async function resultOf<Name extends JobName>(
+async function runForResult<Name extends JobName>(
   handlers: EachHandler,
   name: Name,
   job: Job<Jobs[Name]>,
 ): Promise<JobResult> {
   const { id } = job
   try {
-    await run(handlers, name, job)
+    await runJob(handlers, name, job)
     return { id, status: 'completed' }
   } catch (error) {
     return { id, status: 'failed', output: error }
   }
 }
 
-async function run<Name extends JobName>(
+async function runJob<Name extends JobName>(
   handlers: EachHandler,
   name: Name,
   { id, data }: Job<Jobs[Name]>,
 ): Promise<void> {
-  const { cause, ...payload } = data as Jobs[Name] & Caused
+  const { cause, ...payload } = data as Jobs[Name] & WithCause
   await withCause({ ...cause, job: name, jobId: id }, () => handlers[name](payload as unknown as Jobs[Name]))
 }
 
 /** The cause of a job: the request's id (OPS-24) and, if the job answers the requester, its language. */
-interface Caused {
+interface WithCause {
   readonly cause?: Pick<Cause, 'reqId' | 'language'>
 }
 

@@ -126,12 +126,12 @@ export const removeMovesOfBulkAction = (tx: Tx, bulkAction: BulkActionId, orderI
 /** Moves an order event to `undone_moves`. Returns false when there is no such event. */
 export async function markMoveUndone(tx: Tx, orderId: OrderId, to: OrderStatus, at: Date, now: Date): Promise<boolean> {
   const { rows } = await sql<{ status: OrderStatus }>`
-    WITH gone AS (
+    WITH deleted AS (
       DELETE FROM order_events WHERE order_id = ${orderId} AND status = ${to} AND at = ${at}
       RETURNING order_id, status, at, actor, details
     )
     INSERT INTO undone_moves (${insertColumns('undone_moves', ['order_id', 'status', 'at', 'actor', 'details', 'undone_at'])})
-    SELECT order_id, status, at, actor, details, ${now} FROM gone RETURNING status`.execute(tx)
+    SELECT order_id, status, at, actor, details, ${now} FROM deleted RETURNING status`.execute(tx)
   return rows.length === 1
 }
 
@@ -145,12 +145,12 @@ export async function markStateUndone(
   { reason, now }: { reason: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ status: OrderStatus }>`
-    WITH gone AS (
+    WITH deleted AS (
       DELETE FROM order_events WHERE order_id = ${orderId} AND status = ${status}
       RETURNING order_id, status, at, actor, details
     )
     INSERT INTO undone_moves (${insertColumns('undone_moves', ['order_id', 'status', 'at', 'actor', 'details', 'undone_at'])})
-    SELECT order_id, status, at, actor, details || ${JSON.stringify({ reason })}::jsonb, ${now} FROM gone RETURNING status`.execute(
+    SELECT order_id, status, at, actor, details || ${JSON.stringify({ reason })}::jsonb, ${now} FROM deleted RETURNING status`.execute(
     tx,
   )
   return rows.length === 1

@@ -42,16 +42,16 @@ export interface ReservedNumbers {
 
 const reservedNumbersQuery = preparedQuery((tx, attemptId: AttemptId) =>
   tx
-    .selectFrom('reserved_numbers as noted')
+    .selectFrom('reserved_numbers as reserved')
     .select(['order_number as orderNumber', 'invoice_serial as invoiceSerial', 'placed_at as at'])
     .where('attempt_id', '=', attemptId)
     // A reserved number is used only if its counter was raised to it; otherwise another order may get it.
     .where(
-      sql<boolean>`noted.order_number <= 1000 + (SELECT value FROM counters WHERE name = ${ORDER_COUNTER})
-        AND split_part(noted.invoice_serial, '/', 2)::bigint <= (
-          SELECT value FROM counters WHERE name = 'invoice N20' || substr(split_part(noted.invoice_serial, '/', 1), 2, 2))
-        AND NOT EXISTS (SELECT FROM orders WHERE orders.order_number = noted.order_number)
-        AND NOT EXISTS (SELECT FROM invoices WHERE serial = noted.invoice_serial)`,
+      sql<boolean>`reserved.order_number <= 1000 + (SELECT value FROM counters WHERE name = ${ORDER_COUNTER})
+        AND split_part(reserved.invoice_serial, '/', 2)::bigint <= (
+          SELECT value FROM counters WHERE name = 'invoice N20' || substr(split_part(reserved.invoice_serial, '/', 1), 2, 2))
+        AND NOT EXISTS (SELECT FROM orders WHERE orders.order_number = reserved.order_number)
+        AND NOT EXISTS (SELECT FROM invoices WHERE serial = reserved.invoice_serial)`,
     ),
 )
 
@@ -90,7 +90,7 @@ export const takeCreditNoteNumber = (tx: Tx, shop: WithClock): Promise<DatedSeri
 async function takeSerial(tx: Tx, shop: WithClock, series: Series): Promise<DatedSerial> {
   const year = currentFinancialYear(shop)
   const name = counterName(series, year)
-  const { value, at } = dateNumber(shop, year, (await takeNumbers(tx, [name]))(name))
+  const { value, at } = withIssueTime(shop, year, (await takeNumbers(tx, [name]))(name))
   await tx.updateTable('counters').set({ last_at: at }).where('name', '=', name).execute()
   return { serial: invoiceSerial(series, year, value), at }
 }
@@ -121,7 +121,11 @@ interface TakenNumber {
  * Returns the number with its time. The time is never earlier than that of the previous document, because the clocks of
  * nodes differ. Throws FinancialYearChanged.
  */
-function dateNumber({ clock }: WithClock, year: number, { value, lastAt }: TakenNumber): { value: number; at: Date } {
+function withIssueTime(
+  { clock }: WithClock,
+  year: number,
+  { value, lastAt }: TakenNumber,
+): { value: number; at: Date } {
   const now = clock.now()
   const at = lastAt !== null && lastAt > now ? lastAt : now
   if (financialYear(indianDate(at)) !== year) throw new FinancialYearChanged('The financial year has ended meanwhile')
@@ -129,7 +133,8 @@ function dateNumber({ clock }: WithClock, year: number, { value, lastAt }: Taken
 }
 
 /**
- * Increments counters in the order of their names, which avoids deadlocks. Throws `busy` while the counters of a
+ * Increments counters in the order of their names, which avoids deadlocks. Returns a function from a counter's name to
+ * its new number. Throws `busy` while the counters of a
  * restored backup are not raised, because the next numbers may be used already (BOOK-12).
  */
 async function takeNumbers(tx: Tx, names: readonly string[]): Promise<(name: string) => TakenNumber> {

@@ -85,6 +85,7 @@ async function printAndStorePdf(shop: Shop, issued: IssuedDocument): Promise<Buf
   }
   const bytes = Buffer.from(
     await shop.printer.print(
+      // The branches differ only in their types.
       issued.kind === 'invoice'
         ? { kind: issued.kind, issue, document: issued.document }
         : { kind: issued.kind, issue, document: issued.document },

@@ -89,7 +89,7 @@ async function answerOpenRequestByMove(tx: Tx, { id }: LockedOrder, { to, actor:
  * Returns a function from an order id to its printed slip with later changes, and whether a cancel request is open
  * (ORD-21, ORD-23).
  */
-export async function readParcelEvents(db: Reader, ids: readonly OrderId[]) {
+export async function readSlipsAndCancelRequests(db: Reader, ids: readonly OrderId[]) {
   const [printed, requests] = await Promise.all([listPrintedSlips(db, ids), listCancelRequests(db, ids)])
   return (id: OrderId) => ({
     slip: toPrintedSlipReply(printed.get(id)),

@@ -47,12 +47,12 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
  */
 export async function findSaleId(db: Reader, id: OrderId): Promise<OrderId | null> {
   const { rows } = await sql<{ id: OrderId }>`
-    WITH RECURSIVE made_good AS (
+    WITH RECURSIVE chain AS (
       SELECT id, replaces FROM orders WHERE id = ${id}
       UNION ALL
-      SELECT o.id, o.replaces FROM made_good JOIN orders o ON o.id = made_good.replaces
+      SELECT o.id, o.replaces FROM chain JOIN orders o ON o.id = chain.replaces
     )
-    SELECT id FROM made_good WHERE replaces IS NULL
+    SELECT id FROM chain WHERE replaces IS NULL
   `.execute(db)
   return rows[0]?.id ?? null
 }
@@ -74,6 +74,7 @@ export interface OrderChain {
   readonly order: LockedOrder
   readonly sale: LockedOrder
   readonly orders: readonly LockedOrder[]
+  /** The replacements after `order`. */
   readonly later: readonly LockedOrder[]
 }
 
@@ -139,7 +140,7 @@ export async function saveTrackingNumber(tx: Tx, id: OrderId, { courier, trackin
 }
 
 /** Locks a tracking number and returns an order that has a parcel with this number, or null. */
-export async function findOrderOfParcel(tx: Tx, trackingNumber: string): Promise<{ orderNumber: number } | null> {
+export async function lockNumberAndFindOrder(tx: Tx, trackingNumber: string): Promise<{ orderNumber: number } | null> {
   // Two concurrent requests cannot give the number to two orders.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${trackingNumber}, 0))`.execute(tx)
   const { rows } = await sql<{ orderNumber: number }>`

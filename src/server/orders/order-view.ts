@@ -181,11 +181,11 @@ const translateOrder = (order: OrderWithLines, names: ReadonlyMap<string, string
 const REASONS = Object.keys(englishReasons) as (keyof typeof shopReasons)[]
 
 /** Returns a stored reason of the shop in the current language. A reason that staff wrote is returned unchanged. */
-export function translateReason(stored: string): string {
-  const reason = REASONS.find((key) => englishReasons[key] === stored)
+export function translateReason(storedReason: string): string {
+  const reason = REASONS.find((key) => englishReasons[key] === storedReason)
   if (reason !== undefined) return shopReasons[reason]
-  const orderNumber = Number(/\d+/.exec(stored)?.[0] ?? Number.NaN)
-  return stored === englishReplacementEnded({ orderNumber }) ? replacementEnded({ orderNumber }) : stored
+  const orderNumber = Number(/\d+/.exec(storedReason)?.[0] ?? Number.NaN)
+  return storedReason === englishReplacementEnded({ orderNumber }) ? replacementEnded({ orderNumber }) : storedReason
 }
 
 const MAX_ORDERS = 20

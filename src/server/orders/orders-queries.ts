@@ -182,7 +182,7 @@ export type OrderWithLines = Omit<OrderRow, 'billing'> & {
 export async function findOrder(db: Reader, id: OrderId, owner?: UserId): Promise<OrderWithLines | null> {
   let query = ordersQuery(db).where('orders.id', '=', id)
   if (owner) query = query.where('orders.user_id', '=', owner)
-  const [order] = await addLines(db, await query.execute())
+  const [order] = await addDetails(db, await query.execute())
   return order ?? null
 }
 
@@ -194,10 +194,10 @@ export async function listOrdersOfUser(
 ): Promise<OrderWithLines[]> {
   let query = ordersQuery(db).where('orders.user_id', '=', userId).limit(limit)
   if (after) query = query.where(sql<boolean>`(orders.placed_at, orders.id) < (${after.at}, ${after.id})`)
-  return addLines(db, await query.execute())
+  return addDetails(db, await query.execute())
 }
 
-async function addLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWithLines[]> {
+async function addDetails(db: Reader, rows: readonly OrderRow[]): Promise<OrderWithLines[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const lines = await db

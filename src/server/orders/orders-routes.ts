@@ -15,7 +15,7 @@ import { viewProgress } from './view-progress.ts'
 
 const OWN_PER_PAGE = 20
 
-const pageOf = async (shop: Shop, rows: readonly OrderWithLines[], limit: number) => {
+const toOrdersPage = async (shop: Shop, rows: readonly OrderWithLines[], limit: number) => {
   const lastRow = rows.length > limit ? rows[limit - 1] : undefined
   return {
     orders: await toOwnOrderReplies(shop, rows.slice(0, limit)),
@@ -28,7 +28,7 @@ export const ordersRoutes =
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.listMyOrders, async ({ query, actor }) => {
       const cursor = readCursor(query.cursor)
-      return pageOf(shop, await listOrdersOfUser(shop.db, actor.userId, cursor, OWN_PER_PAGE + 1), OWN_PER_PAGE)
+      return toOrdersPage(shop, await listOrdersOfUser(shop.db, actor.userId, cursor, OWN_PER_PAGE + 1), OWN_PER_PAGE)
     })
 
     serve(app, calls.viewOrder, async ({ params, actor }) => {

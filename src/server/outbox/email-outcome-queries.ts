@@ -96,22 +96,22 @@ interface Bounce {
    * The time of the next try and its message id; null for no further try. The id is new, because a mailbox would drop a
    * second email with the same id.
    */
-  readonly again: { readonly at: Date; readonly messageId: EmailId } | null
+  readonly retry: { readonly at: Date; readonly messageId: EmailId } | null
 }
 
 /**
  * Records that a sent email bounced, and makes it due again or gives it up. Does nothing for an email that staff
  * dismissed (`put_aside_at`).
  */
-export async function recordBounce(tx: Tx, id: EmailId, { reason, at, again }: Bounce): Promise<void> {
+export async function recordBounce(tx: Tx, id: EmailId, { reason, at, retry }: Bounce): Promise<void> {
   await tx
     .updateTable('emails')
     .set({
       came_back: sql`came_back + 1`,
       last_failure: reason,
       failed_at: at,
-      ...(again
-        ? { given_up_at: null, asked_again_at: at, due_at: again.at, message_id: again.messageId }
+      ...(retry
+        ? { given_up_at: null, asked_again_at: at, due_at: retry.at, message_id: retry.messageId }
         : { given_up_at: at, asked_again_at: null, due_at: null }),
     })
     .where('id', '=', id)
@@ -124,19 +124,19 @@ interface SendingFailure {
   readonly reason: string
   readonly at: Date
   /** The time of the next try; null for none. */
-  readonly next: Date | null
+  readonly nextTryAt: Date | null
 }
 
 /** Records that sending failed. Does nothing if another try has sent the email or staff have dismissed it. */
-export async function recordFailure(db: Reader, id: EmailId, { reason, at, next }: SendingFailure): Promise<void> {
+export async function recordFailure(db: Reader, id: EmailId, { reason, at, nextTryAt }: SendingFailure): Promise<void> {
   await db
     .updateTable('emails')
     .set({
       tries: sql`tries + 1`,
       last_failure: reason,
       failed_at: at,
-      given_up_at: next === null ? at : null,
-      due_at: next,
+      given_up_at: nextTryAt === null ? at : null,
+      due_at: nextTryAt,
     })
     .where('id', '=', id)
     .where('recipient', '<>', '')

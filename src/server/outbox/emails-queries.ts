@@ -74,13 +74,13 @@ export async function withdrawEmail(tx: Tx, kind: string, ref: string, now: Date
     .where(isInUndoPeriod(now))
     .executeTakeFirst()
   if (numDeletedRows > 0n) return true
-  const remaining = await tx
+  const existingEmail = await tx
     .selectFrom('emails')
     .select('id')
     .where('kind', '=', kind)
     .where('ref', '=', ref)
     .executeTakeFirst()
-  return remaining === undefined
+  return existingEmail === undefined
 }
 
 export interface ClaimedEmail {
@@ -119,8 +119,8 @@ export async function claimDueEmails(
 
 const claimDueEmailsQuery = preparedQuery((db: Reader, now: Date, until: Date, limit: number) =>
   db
-    .with('taken', (taking) =>
-      taking
+    .with('claimed', (claiming) =>
+      claiming
         .updateTable('emails')
         .set({ due_at: until })
         .where('id', 'in', (eb) =>
@@ -143,21 +143,21 @@ const claimDueEmailsQuery = preparedQuery((db: Reader, now: Date, until: Date, l
           ),
         ),
     )
-    .selectFrom('taken')
+    .selectFrom('claimed')
     .select(['id', 'kind', 'ref', 'recipient', 'content', 'messageId', 'tries', 'since', 'isWaiting'])
     .select('orderId')
     .select(
       sql<boolean>`EXISTS (SELECT FROM suppressed_addresses WHERE address_hash = hash_of_address(recipient))
         OR EXISTS (SELECT FROM disowned_addresses WHERE address_hash = hash_of_address(recipient)
-          AND ${isDisownedAccountOfEmail(sql`taken.recipient`, sql`taken."orderId"`)})`.as('isStopped'),
+          AND ${isDisownedAccountOfEmail(sql`claimed.recipient`, sql`claimed."orderId"`)})`.as('isStopped'),
     )
     .select(
-      sql<string>`coalesce(taken.language,
+      sql<string>`coalesce(claimed.language,
         (SELECT attempt.language FROM orders AS owner_order
           LEFT JOIN orders AS sale ON sale.id = owner_order.replaces
           JOIN payment_attempts AS attempt ON attempt.id = coalesce(owner_order.attempt_id, sale.attempt_id)
-          WHERE owner_order.id = taken."orderId"),
-        (SELECT users.language FROM users WHERE users.email = taken.recipient), 'en')`.as('language'),
+          WHERE owner_order.id = claimed."orderId"),
+        (SELECT users.language FROM users WHERE users.email = claimed.recipient), 'en')`.as('language'),
     )
     .select(sql<string>`set_config('synchronous_commit', 'off', true)`.as('commit'))
     .orderBy('created_at')
@@ -198,30 +198,30 @@ interface SlotRequest {
  * Reserves up to `requested` of the emails that all nodes together may send in this second (LET-14). Returns how many
  * it reserved. A node whose clock is behind reserves in the second of the other nodes.
  */
-export async function takeSendingSlots(db: Reader, request: SlotRequest): Promise<number> {
-  const granted = await countSlots(db, request)
-  if (granted !== null) return granted
+export async function reserveSendingSlots(db: Reader, request: SlotRequest): Promise<number> {
+  const reservedCount = await reserveSlots(db, request)
+  if (reservedCount !== null) return reservedCount
   await db
     .insertInto('mail_pace')
     .values({ second: new Date(0), handed_over: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await countSlots(db, request)) ?? 0
+  return (await reserveSlots(db, request)) ?? 0
 }
 
 /** Reserves up to `requested` emails and returns how many; null before the first reservation. */
-async function countSlots(
+async function reserveSlots(
   db: Reader,
   { now, perSecond, requested: requestedCount }: SlotRequest,
 ): Promise<number | null> {
   const second = startOfSecond(now)
   const { rows } = await sql<{ before: number; handedOver: number }>`
-    WITH kept AS (
+    WITH current AS (
       SELECT CASE WHEN second >= ${second} THEN handed_over ELSE 0 END AS before FROM mail_pace FOR UPDATE
     )
     UPDATE mail_pace SET second = greatest(second, ${second}),
-      handed_over = greatest(kept.before, least(${perSecond}::integer, kept.before + ${requestedCount}::integer))
-    FROM kept RETURNING kept.before, handed_over AS "handedOver"
+      handed_over = greatest(current.before, least(${perSecond}::integer, current.before + ${requestedCount}::integer))
+    FROM current RETURNING current.before, handed_over AS "handedOver"
   `.execute(db)
   const [row] = rows
   return row ? row.handedOver - row.before : null

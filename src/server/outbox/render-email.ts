@@ -12,9 +12,9 @@ import { attribute, DARK_MODE_CSS, element, escapeText, type Markup, styles } fr
  * Renders an email in both forms, in the current language. Control characters in the subject become spaces, so that it
  * cannot inject headers (SEC-25).
  */
-export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, unlocalized: Email): RenderedEmail {
+export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, original: Email): RenderedEmail {
   const sender = shop.identity()
-  const message = localizeLinks(shop.origin(), unlocalized)
+  const message = localizeLinks(shop.origin(), original)
   return {
     subject: oneLine(message.subject),
     html: renderHtml(message, sender),
@@ -137,8 +137,8 @@ const body = (message: Email, sender: Sender): Markup =>
   )
 
 const BREAK = '<br/>' as Markup
-const link = (url: string, label: string, its: Markup): Markup =>
-  element('a', attribute('href', url) + its, escapeText(label))
+const link = (url: string, label: string, style: Markup): Markup =>
+  element('a', attribute('href', url) + style, escapeText(label))
 
 function pieceHtml(piece: Piece): readonly Markup[] {
   switch (piece.kind) {

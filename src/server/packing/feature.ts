@@ -19,7 +19,7 @@ import type { Feature, Routes } from '../feature.ts'
 import { readNotes } from '../notes/notes.ts'
 import { listPhones, listSlips, type SlipRow } from '../orders/admin/slips-queries.ts'
 import { deliveryLines, unitsOfDelivery } from '../orders/deliveries-queries.ts'
-import { readParcelEvents } from '../orders/move-order.ts'
+import { readSlipsAndCancelRequests } from '../orders/move-order.ts'
 import type { Shop } from '../shop.ts'
 import { countQueue, listQueue, type QueueFilter } from './queue-queries.ts'
 
@@ -33,13 +33,13 @@ async function listPacking(
   const filter = { after: readCursor(cursor), statuses: status === undefined ? TO_PACK : [status], slip }
   const [orders, counts] = await Promise.all([findOrders(db, filter, text), countQueue(db)])
   const pageOrders = orders.slice(0, PER_PAGE)
-  const last = orders.length > PER_PAGE ? pageOrders.at(-1) : undefined
+  const lastOrder = orders.length > PER_PAGE ? pageOrders.at(-1) : undefined
   return {
-    orders: await packingRows(
+    orders: await readPackingRows(
       { db, clock },
       pageOrders.map(({ id }) => id),
     ),
-    nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
+    nextCursor: lastOrder ? packCursor({ at: lastOrder.placedAt, id: lastOrder.id }) : null,
     counts,
   }
 }
@@ -50,22 +50,23 @@ async function listPacking(
 async function findOrders(db: Reader, filter: QueueFilter, text: string | null) {
   if (text === null) return listQueue(db, filter, PER_PAGE + 1)
   const orderNumber = readOrderNumber(text)
-  const exact = orderNumber === null ? [] : await listQueue(db, { after: null, statuses: TO_PACK, orderNumber }, 1)
-  return exact.length > 0 ? exact : listQueue(db, { ...filter, words: text }, PER_PAGE + 1)
+  const exactMatches =
+    orderNumber === null ? [] : await listQueue(db, { after: null, statuses: TO_PACK, orderNumber }, 1)
+  return exactMatches.length > 0 ? exactMatches : listQueue(db, { ...filter, words: text }, PER_PAGE + 1)
 }
 
-async function packingRows(
+async function readPackingRows(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],
 ): Promise<PackingOrder[]> {
-  const [slips, slipEvents] = await Promise.all([listSlips(db, ids), readParcelEvents(db, ids)])
+  const [slips, slipAndRequestOf] = await Promise.all([listSlips(db, ids), readSlipsAndCancelRequests(db, ids)])
   const slipsById = new Map(slips.map((slip) => [slip.id, slip]))
   const today = indianDate(clock.now())
   return ids.flatMap((id) => {
     const slip = slipsById.get(id)
     if (!slip) return []
     const items = slip.items.map(({ name, quantity }) => ({ name, quantity }))
-    return { ...head(slip, today), ...slipEvents(id), items }
+    return { ...toPackingRow(slip, today), ...slipAndRequestOf(id), items }
   })
 }
 
@@ -76,8 +77,8 @@ async function viewPacking({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: OrderI
   const { billing, stateCode, phone, trackingNumber, placedAt, items, deliveries } = slip
   return {
     order: {
-      ...head(slip, indianDate(clock.now())),
-      ...(await readParcelEvents(db, [id]))(id),
+      ...toPackingRow(slip, indianDate(clock.now())),
+      ...(await readSlipsAndCancelRequests(db, [id]))(id),
       lines: [`${billing.houseNumber}, ${billing.street}`, `${billing.city}, ${STATES[stateCode]}`],
       phone: maskedPhone(phone),
       trackingNumber,
@@ -97,8 +98,8 @@ async function viewPacking({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: OrderI
   }
 }
 
-function head({ id, orderNumber, kind, status, billing, isDisputed, placedAt }: SlipRow, today: CalendarDate) {
-  const promised = isToPack(status) ? dispatchDeadline(indianDate(placedAt)) : null
+function toPackingRow({ id, orderNumber, kind, status, billing, isDisputed, placedAt }: SlipRow, today: CalendarDate) {
+  const dispatchBy = isToPack(status) ? dispatchDeadline(indianDate(placedAt)) : null
   return {
     _id: id,
     orderNumber,
@@ -110,8 +111,8 @@ function head({ id, orderNumber, kind, status, billing, isDisputed, placedAt }: 
     ...(billing.handover ? { handover: billing.handover } : {}),
     deliveryCount: billing.deliveries ?? 0,
     isDisputed,
-    dispatchBy: promised,
-    isLate: promised !== null && promised < today,
+    dispatchBy,
+    isLate: dispatchBy !== null && dispatchBy < today,
   }
 }
 

@@ -7,7 +7,7 @@ import type { Cursor } from '../db/list-query.ts'
 import { isOneOf } from '../db/sql-pieces.ts'
 import { hasTextInRow } from '../orders/admin/order-search-queries.ts'
 
-const SLIPS: Readonly<Record<SlipFilter, RawBuilder<boolean>>> = {
+const SLIP_CONDITIONS: Readonly<Record<SlipFilter, RawBuilder<boolean>>> = {
   unprinted: sql`NOT EXISTS (SELECT FROM printed_slips WHERE printed_slips.order_id = orders.id)`,
   changed: sql`EXISTS (SELECT FROM printed_slips WHERE printed_slips.order_id = orders.id AND changed <> '{}')`,
 }
@@ -32,7 +32,7 @@ export async function listQueue(db: Reader, filter: QueueFilter, limit: number) 
     .limit(limit)
   const { after, slip, orderNumber, words } = filter
   if (after) query = query.where(sql<boolean>`(placed_at, id) > (${after.at}, ${after.id})`)
-  if (slip) query = query.where(SLIPS[slip])
+  if (slip) query = query.where(SLIP_CONDITIONS[slip])
   if (orderNumber !== undefined) query = query.where('order_number', '=', orderNumber)
   if (words !== undefined) query = query.where(hasTextInRow(words, 'packing'))
   return query.execute()

@@ -16,17 +16,17 @@ export async function runConcurrently<Item>(
   maxConcurrent: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...items]
+  const remainingItems = [...items]
   const failures: unknown[] = []
-  const runner = async (): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
+  const worker = async (): Promise<void> => {
+    for (let item = remainingItems.shift(); item !== undefined; item = remainingItems.shift())
       try {
         await work(item)
       } catch (error) {
         failures.push(error)
       }
   }
-  await Promise.all(Array.from({ length: maxConcurrent }, runner))
+  await Promise.all(Array.from({ length: maxConcurrent }, worker))
   if (failures.length > 0) throw failures[0]
 }
 

@@ -9,19 +9,20 @@ import { markUndecided } from './attempt-state-queries.ts'
 import { lockStock, lockWallet, releaseStockAndCoins } from './holds-queries.ts'
 
 /**
- * Locks an attempt and releases its stock and coins if `isOver` is still true, because a concurrent request may have
- * extended it. `afterRelease` runs in the same transaction after a release. Call it only when the gateway has confirmed
- * that nothing was paid, or does not know the order. During a capture nothing is released (PAY-28).
+ * Locks an attempt and releases its stock and coins if `shouldRelease` is true of the locked attempt, because a
+ * concurrent request may have extended it. `afterRelease` runs in the same transaction after a release. Call it only
+ * when the gateway has confirmed that nothing was paid, or does not know the order. During a capture nothing is
+ * released (PAY-28).
  */
 export async function expireAttempt(
   shop: Shop,
   id: AttemptId,
-  isOver: (attempt: Attempt) => boolean,
+  shouldRelease: (attempt: Attempt) => boolean,
   afterRelease: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id)
-    if (!attempt?.held || attempt.claimedAt !== null || !isOver(attempt)) return
+    if (!attempt?.held || attempt.claimedAt !== null || !shouldRelease(attempt)) return
     await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, id))
     // The attempt is paid. Staff may still place the order while the items are in stock.
     if (attempt.status === 'undecided') await markUndecided(tx, id, null)

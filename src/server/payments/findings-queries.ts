@@ -58,19 +58,19 @@ const asFinding = <Row extends { details: unknown }>(row: Row) => ({ ...row, det
 
 export type Finding = Awaited<ReturnType<typeof listOpenFindings>>[number]
 
-interface FindingNames {
-  readonly texts: readonly string[]
+interface FindingReferences {
+  readonly ids: readonly string[]
   readonly orderNumber: number | null
 }
 
 const ID_FIELDS = ['payment', 'gatewayOrder', 'settlement', 'utr'] as const
 
-const hasOneOfNames = ({ texts, orderNumber }: FindingNames) => {
+const matchesReferences = ({ ids, orderNumber }: FindingReferences) => {
   const matches = [
-    ...texts.flatMap((text) => ID_FIELDS.map((name) => ({ [name]: text }))),
+    ...ids.flatMap((id) => ID_FIELDS.map((field) => ({ [field]: id }))),
     ...(orderNumber === null ? [] : [{ orderNumber }]),
   ]
-  return sql<boolean>`(gateway_findings.subject = ANY(${texts})
+  return sql<boolean>`(gateway_findings.subject = ANY(${ids})
     OR ${sql.join(
       matches.map((match) => sql`gateway_findings.details @> ${JSON.stringify(match)}::jsonb`),
       sql` OR `,
@@ -78,14 +78,14 @@ const hasOneOfNames = ({ texts, orderNumber }: FindingNames) => {
 }
 
 /**
- * Returns open findings after a cursor, newest first. With `names`, only findings about one of these ids or this order
- * number.
+ * Returns open findings after a cursor, newest first. With `references`, only findings about one of these ids or this
+ * order number.
  */
 export async function listOpenFindings(
   db: Reader,
   after: Cursor | null,
   limit: number,
-  names: FindingNames | null = null,
+  references: FindingReferences | null = null,
 ) {
   let query = db
     .selectFrom('gateway_findings')
@@ -94,20 +94,20 @@ export async function listOpenFindings(
     .orderBy('first_seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-  if (names) query = query.where(hasOneOfNames(names))
+  if (references) query = query.where(matchesReferences(references))
   if (after) query = query.where(sql<boolean>`(first_seen_at, id) < (${after.at}, ${after.id})`)
   return (await query.execute()).map(asFinding)
 }
 
 /**
- * Returns resolved findings after a cursor, the last resolved first. With `names`, only findings about one of these ids
- * or this order number.
+ * Returns resolved findings after a cursor, the last resolved first. With `references`, only findings about one of
+ * these ids or this order number.
  */
 export async function listResolvedFindings(
   db: Reader,
   after: Cursor | null,
   limit: number,
-  names: FindingNames | null = null,
+  references: FindingReferences | null = null,
 ) {
   let query = db
     .selectFrom('gateway_findings')
@@ -118,7 +118,7 @@ export async function listResolvedFindings(
     .orderBy('gateway_findings.resolved_at', 'desc')
     .orderBy('gateway_findings.id', 'desc')
     .limit(limit)
-  if (names) query = query.where(hasOneOfNames(names))
+  if (references) query = query.where(matchesReferences(references))
   if (after)
     query = query.where(sql<boolean>`(gateway_findings.resolved_at, gateway_findings.id) < (${after.at}, ${after.id})`)
   return (await query.execute()).map(asFinding)

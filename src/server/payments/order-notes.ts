@@ -79,11 +79,12 @@ export function buildPurchaseNotes(
   return notes
 }
 
+/** Joins the texts with spaces into as few notes as possible, in the same order. */
 function packTexts(texts: readonly string[]): string[] {
   const notes: string[] = []
   for (const text of texts) {
-    const longer = `${notes.at(-1) ?? ''} ${text}`
-    if (notes.length > 0 && longer.length <= MAX_NOTE_LENGTH) notes[notes.length - 1] = longer
+    const extendedNote = `${notes.at(-1) ?? ''} ${text}`
+    if (notes.length > 0 && extendedNote.length <= MAX_NOTE_LENGTH) notes[notes.length - 1] = extendedNote
     else notes.push(text)
   }
   return notes
@@ -134,20 +135,19 @@ function parsePurchase(notes: Readonly<Record<string, string>>): PurchaseNotes |
 function parseLines(notes: Readonly<Record<string, string>>): LineNotes[] | null {
   const noteKeys = Object.keys(notes).filter((key) => LINES_KEY_PATTERN.test(key))
   const texts = noteKeys.sort().flatMap((key) => (notes[key] ?? '').split(' '))
-  const lines = texts.flatMap((text) => {
-    const [, productId, quantity, unitPrice, discount = '0'] = LINE_PATTERN.exec(text) ?? []
-    return productId === undefined
-      ? []
-      : [
-          {
-            productId: productId as ProductId,
-            quantity: Number(quantity),
-            unitPrice: paise(Number(unitPrice)),
-            discount: paise(Number.parseInt(discount, 36)),
-          },
-        ]
-  })
-  return lines.length > 0 && lines.length === texts.length ? lines : null
+  const lines = texts.map(parseLine)
+  return lines.length > 0 && lines.every((line) => line !== null) ? lines : null
+}
+
+function parseLine(text: string): LineNotes | null {
+  const [, productId, quantity, unitPrice, discount = '0'] = LINE_PATTERN.exec(text) ?? []
+  if (productId === undefined) return null
+  return {
+    productId: productId as ProductId,
+    quantity: Number(quantity),
+    unitPrice: paise(Number(unitPrice)),
+    discount: paise(Number.parseInt(discount, 36)),
+  }
 }
 
 function parseOrder({ order = '', invoice = '', placed = '' }: Readonly<Record<string, string>>): OrderNumbers | null {

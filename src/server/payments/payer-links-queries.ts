@@ -59,7 +59,7 @@ export async function endPayerLinks(db: Reader, userId: UserId, at: Date): Promi
 }
 
 /** Records that a payment was started through this link. Returns false when the link has ended or was replaced. */
-export async function markPayerLinkOpened(tx: Tx, hash: Buffer, at: Date): Promise<boolean> {
+export async function markPayerLinkUsed(tx: Tx, hash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payer_links')
     .set({ opened_at: at })

@@ -80,16 +80,16 @@ export async function lookUpPayment(
   userId: UserId,
   reference: PaymentReference,
 ): Promise<PaymentLookupReply> {
-  const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
+  const shopWithDeadline = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
   const since = after(shop.clock.now(), -FINDABLE_FOR)
   const attempts = await listAttemptsSince(shop.db, userId, since, MAX_PURCHASES)
-  const searchResults = await Promise.all(attempts.map((attempt) => readPayments(limited, attempt)))
+  const searchResults = await Promise.all(attempts.map((attempt) => readPayments(shopWithDeadline, attempt)))
   const answeredResults = searchResults.filter((result) => result !== null)
   const match =
     answeredResults.find(({ payments }) => payments.some((payment) => matchesReference(reference, payment))) ??
     answeredResults.find(isCapturedButNotCompleted)
   if (match) {
-    const completion = completeFromPayments(limited, match.attempt, match.payments, {
+    const completion = completeFromPayments(shopWithDeadline, match.attempt, match.payments, {
       timeout: 'shopper',
       includePending: true,
     })
@@ -124,8 +124,8 @@ const CHECK_LIMIT = { name: 'ask-gateway', max: 1, per: seconds(3) }
 export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): Promise<PaymentLookupReply> {
   const attempt = await findAttemptOfUser(shop.db, userId, id)
   if (!attempt?.gatewayOrderId) throw new ShopError('not_found')
-  const mayAsk = await isWithinLimit(shop, CHECK_LIMIT, attempt.id)
-  const outcome = mayAsk
+  const mayAskGateway = await isWithinLimit(shop, CHECK_LIMIT, attempt.id)
+  const outcome = mayAskGateway
     ? await requireGatewayAnswer(completeWithDeadline(shop, attempt, 'check', { includePending: true }))
     : await readStoredOutcome(shop, attempt)
   return toLookupReply(attempt, outcome)
@@ -147,8 +147,12 @@ const SHOWN_STATUS: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {
  */
 export async function listPendingPayments(shop: Shop, userId: UserId): Promise<PendingPaymentsReply> {
   const now = shop.clock.now()
-  const unfinished = await listUnfinishedAttempts(shop.db, userId, after(now, -Math.max(PENDING_FOR, FINDABLE_FOR)))
-  const pending = unfinished.flatMap((attempt): PendingPayment[] => {
+  const unfinishedAttempts = await listUnfinishedAttempts(
+    shop.db,
+    userId,
+    after(now, -Math.max(PENDING_FOR, FINDABLE_FOR)),
+  )
+  const pendingPayments = unfinishedAttempts.flatMap((attempt): PendingPayment[] => {
     const { id, gatewayOrderId, payable, createdAt, status, gatewayStatus, gatewayStatusAt, nextCheckAt } = attempt
     const { lastOfferedAt } = attempt
     const purchase = {
@@ -186,12 +190,12 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
     }),
   )
   // Until the attempt expires, the stored status may miss the shopper's last payment, so the page asks the gateway.
-  const openAttempt = unfinished.find(({ status, holdExpiresAt }) => status === 'open' && holdExpiresAt > now)
+  const openAttempt = unfinishedAttempts.find(({ status, holdExpiresAt }) => status === 'open' && holdExpiresAt > now)
   return {
-    payments: [...paymentsWithStaff, ...pending, ...refundedPayments],
+    payments: [...paymentsWithStaff, ...pendingPayments, ...refundedPayments],
     ask: openAttempt?.id ?? null,
-    canFind: unfinished.length > 0,
-    link: await findWorkingLink(shop, unfinished[0], now),
+    canFind: unfinishedAttempts.length > 0,
+    link: await findWorkingLink(shop, unfinishedAttempts[0], now),
   }
 }
 

@@ -14,7 +14,7 @@ import type { Attempt } from './attempt.ts'
 import { findAttempt } from './attempt-queries.ts'
 import type { ReceivePaymentEvent } from './payment-events.ts'
 import { findRefundByGatewayId, saveWebhookEvent } from './refund-queries.ts'
-import { completeOrPending } from './verify-payment.ts'
+import { completeOrNoAnswer } from './verify-payment.ts'
 
 const SETTLEMENT_PROCESSED = 'settlement.processed'
 
@@ -66,6 +66,7 @@ async function receiveEvent(
   })
 }
 
+/** Returns a function that enqueues the job for an event; null when the event needs no job. */
 async function chooseJob(
   { db, jobs }: Shop,
   provider: string,
@@ -94,7 +95,7 @@ type Form = Readonly<Record<string, string>>
 export async function receiveCallback(shop: Shop, form: Form): Promise<string> {
   const { attempt, isGenuine } = await readCallbackForm(shop, form)
   if (!attempt?.gatewayOrderId) return pages.checkout
-  if (isGenuine) await completeOrPending(shop, attempt, 'callback')
+  if (isGenuine) await completeOrNoAnswer(shop, attempt, 'callback')
   else {
     shop.meters.count('paymentOutcomes', { source: 'callback', outcome: 'refused' })
     shop.log.warn({ attempt: attempt.id }, 'payment callback signature refused')

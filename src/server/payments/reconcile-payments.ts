@@ -29,14 +29,12 @@ const SKIP_FOR = minutes(5)
  * released only after its gateway has confirmed that nothing was paid.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
-  for (let isFull = true; isFull; ) {
+  let dueAttempts: readonly Attempt[]
+  do {
     const now = shop.clock.now()
-    const dueAttempts = await inTransaction(shop.db, (tx) =>
-      claimDueAttempts(tx, now, after(now, SKIP_FOR), BATCH_SIZE),
-    )
+    dueAttempts = await inTransaction(shop.db, (tx) => claimDueAttempts(tx, now, after(now, SKIP_FOR), BATCH_SIZE))
     await runConcurrently(dueAttempts, MAX_CONCURRENT, (attempt) => reconcileAttempt(shop, attempt))
-    isFull = dueAttempts.length === BATCH_SIZE
-  }
+  } while (dueAttempts.length === BATCH_SIZE)
   const now = shop.clock.now()
   for (const refundId of await claimUnfinishedRefunds(shop.db, now, BATCH_SIZE))
     await shop.jobs.send('refund-payment', { refundId })
@@ -75,8 +73,8 @@ async function reconcileAttempt(shop: Shop, attempt: Attempt): Promise<void> {
  */
 async function checkAtGateway(shop: Shop, attempt: Attempt, gatewayOrderId: string): Promise<PaymentOutcome> {
   const { id, provider, gatewayStatus } = attempt
-  const isUntouched = gatewayStatus === null || gatewayStatus === 'none'
-  if (isUntouched && (await hasNoPayment(shop, { provider, gatewayOrderId }))) {
+  const hasNoKnownPayment = gatewayStatus === null || gatewayStatus === 'none'
+  if (hasNoKnownPayment && (await hasNoPayment(shop, { provider, gatewayOrderId }))) {
     await recordGatewayStatus(shop.db, id, 'none', shop.clock.now())
     return { kind: 'pending', gatewayStatus: 'none' }
   }

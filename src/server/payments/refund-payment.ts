@@ -31,7 +31,10 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
   else shop.log.warn({ refund: refund.id }, 'refund not found at the payment gateway')
 }
 
-/** No gateway took the payment, so staff send the money from the shop's own bank and record it (REF-11). */
+/**
+ * Marks the refund as failed, because no gateway took the payment. Staff then send the money from the shop's own bank
+ * and record it (REF-11).
+ */
 async function leaveToStaff(shop: Shop, { id }: Refund): Promise<void> {
   const at = shop.clock.now()
   const refusal = { words: words.refundByBank, status: null }

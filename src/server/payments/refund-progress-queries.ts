@@ -91,16 +91,16 @@ export async function updateRefund(
 ): Promise<boolean> {
   const { status, refund = null, refusal = null, refusedSince = null } = change
   const { rows } = await sql<{ id: string }>`
-    WITH seen AS (SELECT id, status FROM refunds WHERE id = ${id} FOR UPDATE), updated AS (
+    WITH previous AS (SELECT id, status FROM refunds WHERE id = ${id} FOR UPDATE), updated AS (
       UPDATE refunds SET status = ${status}, updated_at = ${change.at},
-        next_look_at = CASE WHEN seen.status = ${status} THEN next_look_at END,
+        next_look_at = CASE WHEN previous.status = ${status} THEN next_look_at END,
         gateway_refund_id = coalesce(${refund?.id ?? null}, gateway_refund_id),
         gateway_created_at = coalesce(${refund?.createdAt ?? null}, gateway_created_at),
         bank_reference = coalesce(${refund?.reference ?? null}, bank_reference),
         failure = ${refusal?.words ?? null}, refusal_status = ${refusal?.status ?? null}, refused_at = ${refusedSince}
-      FROM seen WHERE refunds.id = seen.id AND seen.status IN ('requested', 'pending')
-      RETURNING refunds.id, refunds.payment_id, refunds.amount, seen.status AS before
-    ), freed AS (
+      FROM previous WHERE refunds.id = previous.id AND previous.status IN ('requested', 'pending')
+      RETURNING refunds.id, refunds.payment_id, refunds.amount, previous.status AS before
+    ), subtracted AS (
       UPDATE payments SET refunded = refunded - updated.amount FROM updated
       WHERE payments.id = updated.payment_id AND ${status} = 'failed'
     )

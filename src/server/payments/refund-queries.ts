@@ -7,6 +7,7 @@ import type { PaidWay } from '#domain/paid-another-way.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import type { GatewayEvent, GatewayPayment, GatewayRefund } from '../adapters/payment-gateway.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
+import type { RefundStatus } from '../db/schema.ts'
 
 /** Inserts a captured payment that has no order. */
 export async function insertPayment(
@@ -115,7 +116,7 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       amount: row.amount,
       reason: row.reason,
       idempotency_key: row.id,
-      status: row.isChargedBack ? 'failed' : row.paid ? 'processed' : (row.gatewayRefund?.status ?? 'requested'),
+      status: initialStatus(row),
       by_bank: row.isChargedBack ?? false,
       gateway_refund_id: row.gatewayRefund?.id ?? null,
       gateway_created_at: row.gatewayRefund?.createdAt ?? null,
@@ -138,6 +139,12 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       words: row.words ?? '',
     }))
     .execute()
+}
+
+function initialStatus({ isChargedBack, paid, gatewayRefund }: NewRefund): RefundStatus {
+  if (isChargedBack) return 'failed'
+  if (paid) return 'processed'
+  return gatewayRefund?.status ?? 'requested'
 }
 
 /** True when a refund waits for the end of a dispute, because the bank may return the same money (DISP-7). */

@@ -16,7 +16,7 @@ const attemptToVerifyQuery = preparedQuery(
   (db, userId: UserId, gatewayOrderId: string, key: string | null, windowStart: Date) =>
     db
       .with('counted', () => countHit(key, windowStart))
-      .selectFrom(sql<{ one: number }>`(SELECT 1 AS one)`.as('asked'))
+      .selectFrom(sql<{ one: number }>`(SELECT 1 AS one)`.as('single_row'))
       .leftJoin('payment_attempts', (join) =>
         join.on('payment_attempts.gateway_order_id', '=', gatewayOrderId).on('payment_attempts.user_id', '=', userId),
       )

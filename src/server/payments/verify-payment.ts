@@ -49,7 +49,7 @@ export async function verifyPayment(
     shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
     throw new ShopError('payment_signature')
   }
-  const outcome = await completeOrPending(shop, attempt, input.fromPolling ? 'poll' : 'page', lines)
+  const outcome = await completeOrNoAnswer(shop, attempt, input.fromPolling ? 'poll' : 'page', lines)
   if (outcome.kind === 'refunding') throw new ShopError('order_placement_failed')
   if (outcome.kind === 'checking') throw new ShopError('payment_under_review')
   if (outcome.kind === 'released') throw new ShopError('payment_released')
@@ -70,13 +70,13 @@ export const completeWithDeadline = (
   source: OutcomeSource,
   { includePending = false, lines }: { includePending?: boolean; lines?: readonly PurchasedLine[] | undefined } = {},
 ): Promise<PaymentOutcome> => {
-  const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
-  const completion = completeAttempt(limited, attempt, { timeout: 'shopper', includePending }, lines)
+  const shopWithDeadline = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
+  const completion = completeAttempt(shopWithDeadline, attempt, { timeout: 'shopper', includePending }, lines)
   return reportOutcome(shop, source, completion)
 }
 
 /** Like `completeWithDeadline`, but returns `no_answer` when the gateway does not answer. */
-export async function completeOrPending(
+export async function completeOrNoAnswer(
   shop: Shop,
   attempt: Attempt,
   source: OutcomeSource,
@@ -109,7 +109,7 @@ export async function refreshPaymentStatus(
   gatewayOrderId: string,
 ): Promise<PaymentStatusReply> {
   const attempt = await requireOwnAttempt(shop, actor, gatewayOrderId)
-  return toStatusReply(shop, attempt, await completeOrPending(shop, attempt, 'page'))
+  return toStatusReply(shop, attempt, await completeOrNoAnswer(shop, attempt, 'page'))
 }
 
 async function requireOwnAttempt(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<Attempt> {

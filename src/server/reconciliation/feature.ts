@@ -43,8 +43,8 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
   serve(app, findingsCalls.listFindings, async ({ query }) => {
     const list = query.resolved ? listResolvedFindings : listOpenFindings
     const searched = readSearchText(query.q)
-    const names = searched === null ? null : await namesOf(shop.db, searched)
-    const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1, names)
+    const references = searched === null ? null : await findReferencesOf(shop.db, searched)
+    const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1, references)
     const lastComparisons = await findComparisonTimes(shop.db)
     const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     return {
@@ -66,13 +66,11 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
 }
 
 /** Returns what a search text can match in a finding: an order number, the text itself, and payments found by it. */
-async function namesOf(db: Shop['db'], searched: string) {
+async function findReferencesOf(db: Shop['db'], searched: string) {
   const payments = await findPaymentsByReference(db, searched)
   return {
     orderNumber: readOrderNumber(searched),
-    texts: [
-      ...new Set([searched, searched.toUpperCase(), ...payments.map(({ gatewayPaymentId }) => gatewayPaymentId)]),
-    ],
+    ids: [...new Set([searched, searched.toUpperCase(), ...payments.map(({ gatewayPaymentId }) => gatewayPaymentId)])],
   }
 }
 

@@ -16,7 +16,7 @@ import {
   reminderTime,
 } from '#domain/reminder.ts'
 import { getLinkKey } from '../accounts/email/email-queries.ts'
-import { subjectOf } from '../accounts/opaque-token.ts'
+import { unverifiedIdOf } from '../accounts/opaque-token.ts'
 import { languageNow } from '../adapters/request-context.ts'
 import { pictureUrl } from '../catalog/picture-files.ts'
 import { translateNames } from '../catalog/translations/translate-products.ts'
@@ -97,7 +97,7 @@ export const stopToken = (key: string, orderId: OrderId): string =>
 
 /** Stops the reminder of the token's order, if there is one. Throws `link_expired` for an invalid token. */
 export async function stopReminder({ db }: Pick<Shop, 'db'>, token: string): Promise<void> {
-  const orderId = subjectOf(token) as OrderId | null
+  const orderId = unverifiedIdOf(token) as OrderId | null
   if (!orderId || !isSameSecret(token, stopToken(await getLinkKey(db), orderId))) throw new ShopError('link_expired')
   await queries.removeReminder(db, orderId)
 }

@@ -123,7 +123,7 @@ export async function listen(
     longestWork: config.NODE_ENV === 'development' ? minutes(1) : undefined,
     isLeaving: () => isLeaving,
     isLate: delay.isLate,
-    isRewound: history.isRewound,
+    hasLostData: history.hasLostData,
   })
   shutdownHooks.add(() => http.close())
   await http.listen({ port: config.PORT, host: config.HOST })
@@ -173,14 +173,14 @@ export const serverOf = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string 
  * Returns handlers that do nothing while the database has lost data, because jobs could repeat earlier effects
  * (OPS-12). Emails wait. A job that was taken just before fails and is retried.
  */
-export function unlessRewound(handlers: JobHandlers, { isRewound }: Pick<HistoryWatch, 'isRewound'>): JobHandlers {
+export function unlessRewound(handlers: JobHandlers, { hasLostData }: Pick<HistoryWatch, 'hasLostData'>): JobHandlers {
   const entries = Object.entries(handlers).map(([name, handle]) => {
     const guarded = async (job: never): Promise<unknown> => {
-      if (isRewound()) throw new Error('The database has lost data: jobs are paused')
+      if (hasLostData()) throw new Error('The database has lost data: jobs are paused')
       return (handle as (job: never) => Promise<unknown>)(job)
     }
     return [name, guarded]
   })
-  const outbox = async (run: OutboxRun): Promise<number> => (isRewound() ? 0 : handlers.outbox(run))
-  return { ...(Object.fromEntries(entries) as unknown as JobHandlers), outbox, isPaused: isRewound }
+  const outbox = async (run: OutboxRun): Promise<number> => (hasLostData() ? 0 : handlers.outbox(run))
+  return { ...(Object.fromEntries(entries) as unknown as JobHandlers), outbox, isPaused: hasLostData }
 }

@@ -22,7 +22,7 @@ import { openWithTimeouts } from '../db/pooled-login.ts'
 import { sharedFlush } from '../db/shared-flush.ts'
 import { cachedIdentity } from '../identity/identity.ts'
 import { openPrinter } from '../invoices/printer.ts'
-import { lazyJobQueue } from '../jobs/lazy-job-queue.ts'
+import { createLazyJobQueue } from '../jobs/lazy-job-queue.ts'
 import type { Shop } from '../shop.ts'
 
 interface ShopParts {
@@ -70,7 +70,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     ...(parts.process ? { process: parts.process } : {}),
     watch: { log, meters, slow: SLOW_STATEMENT },
   })
-  const jobs = lazyJobQueue({
+  const jobs = createLazyJobQueue({
     pool,
     log,
     migrate: config.DATABASE_MIGRATION_URL === undefined,

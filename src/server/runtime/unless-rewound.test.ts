@@ -10,13 +10,13 @@ it('while the database has lost data, no email is sent and jobs fail; afterwards
     return answer
   }
   const handlers = { outbox: note('outbox', 2), 'write-order-numbers': note('job', undefined) }
-  let isRewound = true
-  const guarded = unlessRewound(handlers as unknown as JobHandlers, { isRewound: () => isRewound })
+  let hasLostData = true
+  const guarded = unlessRewound(handlers as unknown as JobHandlers, { hasLostData: () => hasLostData })
   expect(await guarded.outbox({ concurrency: 1 })).toBe(0)
   await expect(guarded['write-order-numbers']({})).rejects.toThrow('jobs are paused')
   expect(guarded.isPaused?.()).toBe(true)
   expect(completed).toEqual([])
-  isRewound = false
+  hasLostData = false
   expect(guarded.isPaused?.()).toBe(false)
   expect(await guarded.outbox({ concurrency: 1 })).toBe(2)
   await guarded['write-order-numbers']({})

@@ -111,16 +111,16 @@ export async function listStockMoves(
   const rows = await listStockMoveRows(db, id, before === null ? null : before + 1, PER_PAGE + 2)
   const pageRows = before === null ? rows.slice(0, PER_PAGE) : rows.slice(1, PER_PAGE + 1)
   const nextMove = before === null ? { units: 0 as const, level: item.stock } : rows[0]
-  const last = pageRows.at(-1)
+  const lastRow = pageRows.at(-1)
   return {
     moves: pageRows.map((row, index) => toStockMoveReply(row, pageRows[index - 1] ?? nextMove)),
-    nextCursor: last && rows.at(-1) !== last ? String(last.id) : null,
+    nextCursor: lastRow && rows.at(-1) !== lastRow ? String(lastRow.id) : null,
   }
 }
 
-type Later = Parameters<typeof soldBetween>[1] | undefined
+type NextMove = Parameters<typeof soldBetween>[1] | undefined
 
-const toStockMoveReply = (row: MoveRow, nextMove: Later): StockMoveReply => ({
+const toStockMoveReply = (row: MoveRow, nextMove: NextMove): StockMoveReply => ({
   _id: String(row.id),
   at: row.at.toISOString(),
   who: row.who ?? '',

@@ -41,35 +41,35 @@ export function moveStock(
     const { moves, message } = await planMoves(tx, shop, { ...item, actor }, body)
     requireBelowMaxStock(item, moves)
     await addStockMoves(tx, shop, moves)
-    const { what: _said, ...details } = body
+    const { what: _what, ...details } = body
     await recordAudit(tx, shop, { actor, action: `stock.${body.what}`, subject: id, details })
     await bumpCatalogVersion(tx)
     return { message, ...(await viewStockItem(shop, tx, id)) }
   })
 }
 
-function planMoves(tx: Tx, shop: Shop, locked: LockedItem, body: StockMoveBody): Promise<PlannedMoves> {
+function planMoves(tx: Tx, shop: Shop, item: LockedItem, body: StockMoveBody): Promise<PlannedMoves> {
   switch (body.what) {
     case 'received':
-      return planArrival(tx, shop, locked, body)
+      return planArrival(tx, shop, item, body)
     case 'counted':
-      return planCount(tx, shop, locked, body)
+      return planCount(tx, shop, item, body)
     case 'written_off':
-      return planWriteOff(tx, shop, locked, body)
+      return planWriteOff(tx, shop, item, body)
     case 'uncounted':
-      return Promise.resolve(planUncounted(locked))
+      return Promise.resolve(planEndOfCounting(item))
   }
 }
 
 /** Plans the end of counting. The product is then sold without a limit. Throws `stock_not_counted`. */
-function planUncounted({ productId, name, stock, actor }: LockedItem): PlannedMoves {
+function planEndOfCounting({ productId, name, stock, actor }: LockedItem): PlannedMoves {
   if (stock === null) throw new ShopError('stock_not_counted')
   return { moves: [{ productId, units: -stock, reason: 'uncounted', actor }], message: texts.uncounted(name) }
 }
 
 function requireBelowMaxStock({ stock }: StockItem, moves: readonly StockMove[]): void {
-  const after = (stock ?? 0) + moves.reduce((sum, { units }) => sum + units, 0)
-  if (after > MAX_STOCK) throw new ShopError('invalid_input', { message: texts.tooMany })
+  const stockAfter = (stock ?? 0) + moves.reduce((sum, { units }) => sum + units, 0)
+  if (stockAfter > MAX_STOCK) throw new ShopError('invalid_input', { message: texts.tooMany })
 }
 
 interface CountInput {
@@ -81,27 +81,22 @@ interface CountInput {
  * Plans the ledger rows of a count: its difference to the number of units that should be on the shelf (STK-4). Throws
  * `stock_reserved` when reserved units are missing.
  */
-async function planCount(
-  tx: Tx,
-  _shop: Shop,
-  locked: LockedItem,
-  { counted, note }: CountInput,
-): Promise<PlannedMoves> {
-  const { productId, name, stock, actor } = locked
-  const waiting = await countUnpackedUnits(tx, productId)
+async function planCount(tx: Tx, _shop: Shop, item: LockedItem, { counted, note }: CountInput): Promise<PlannedMoves> {
+  const { productId, name, stock, actor } = item
+  const unpackedUnits = await countUnpackedUnits(tx, productId)
   if (stock === null) {
-    const units = Math.max(counted - waiting, 0)
+    const units = Math.max(counted - unpackedUnits, 0)
     return { moves: [{ productId, units, reason: 'opening', actor, note }], message: texts.opened(name, units) }
   }
-  const difference = counted - stock - waiting
-  const moves = await planDifference(tx, locked, { difference, waiting, note })
+  const difference = counted - stock - unpackedUnits
+  const moves = await planDifference(tx, item, { difference, unpackedUnits, note })
   return { moves, message: texts.counted(name, difference) }
 }
 
 interface Difference {
   readonly difference: number
   /** Units that are sold and not packed yet. */
-  readonly waiting: number
+  readonly unpackedUnits: number
   readonly note: string
 }
 
@@ -112,15 +107,15 @@ interface Difference {
 async function planDifference(
   tx: Tx,
   { productId, stock, held, actor }: LockedItem,
-  { difference, waiting, note }: Difference,
+  { difference, unpackedUnits, note }: Difference,
 ): Promise<StockMove[]> {
   const line = { productId, reason: 'counted', actor, note } as const
   if (difference >= 0) return [{ ...line, units: difference }]
   if ((stock ?? 0) + difference < held)
-    throw new ShopError('stock_reserved', { message: texts.promised(waiting + held) })
+    throw new ShopError('stock_reserved', { message: texts.promised(unpackedUnits + held) })
   const batches = await listBatchesInStock(tx, productId)
-  const inBatches = batches.reduce((sum, { units }) => sum + units, 0)
-  const missingByBatch = takeMissingUnits(-difference, batches, (stock ?? 0) + waiting - inBatches)
+  const unitsInBatches = batches.reduce((sum, { units }) => sum + units, 0)
+  const missingByBatch = takeMissingUnits(-difference, batches, (stock ?? 0) + unpackedUnits - unitsInBatches)
   return missingByBatch.map(({ batch, units }) => ({ ...line, units: -units, batchId: batch as BatchId | null }))
 }
 
@@ -156,14 +151,14 @@ async function findOrCreateBatch(
   { number, expiresOn }: NonNullable<ArrivalInput['batch']>,
 ): Promise<BatchId> {
   const day = expiresOn === '' ? null : (expiresOn as CalendarDate)
-  const existing = await findBatchByNumber(tx, productId, number)
-  if (existing?.recalledAt)
+  const existingBatch = await findBatchByNumber(tx, productId, number)
+  if (existingBatch?.recalledAt)
     throw new ShopError('batch_expiry_differs', { fields: { 'batch.number': texts.recalledBatch } })
-  if (existing && existing.expiresOn !== day) {
-    const message = existing.expiresOn === null ? texts.knownWithout : texts.knownUntil(existing.expiresOn)
+  if (existingBatch && existingBatch.expiresOn !== day) {
+    const message = existingBatch.expiresOn === null ? texts.knownWithout : texts.knownUntil(existingBatch.expiresOn)
     throw new ShopError('batch_expiry_differs', { fields: { 'batch.expiresOn': message } })
   }
-  if (existing) return existing.id
+  if (existingBatch) return existingBatch.id
   const id = newId<'batch'>(shop)
   await insertBatch(tx, { id, productId, number, expiresOn: day, at: shop.clock.now() })
   return id
@@ -187,8 +182,9 @@ async function planWriteOff(
   { reason, units, batch, note }: WriteOffInput,
 ): Promise<PlannedMoves> {
   if (stock === null) throw new ShopError('stock_not_counted')
-  const waiting = await countUnpackedUnits(tx, productId)
-  if (units > stock + waiting) throw new ShopError('stock_short', { message: texts.onlyThere(stock + waiting) })
+  const unpackedUnits = await countUnpackedUnits(tx, productId)
+  if (units > stock + unpackedUnits)
+    throw new ShopError('stock_short', { message: texts.onlyThere(stock + unpackedUnits) })
   if (units > stock - held) throw new ShopError('stock_reserved', { message: texts.onlyFree(stock - held) })
   const batches = await listBatchesInStock(tx, productId)
   const line = { productId, reason, actor, note } as const
@@ -199,9 +195,9 @@ async function planWriteOff(
     if (units > chosenBatch.units) throw new ShopError('stock_short', { message: texts.onlyInBatch(chosenBatch.units) })
     return { moves: [{ ...line, units: -units, batchId: batch }], message }
   }
-  const inBatches = batches.reduce((sum, each) => sum + each.units, 0)
-  const takenFrom = takeMissingUnits(units, batches, stock + waiting - inBatches)
-  const moves = takenFrom.map((part) => ({ ...line, units: -part.units, batchId: part.batch as BatchId | null }))
+  const unitsInBatches = batches.reduce((sum, each) => sum + each.units, 0)
+  const unitsByBatch = takeMissingUnits(units, batches, stock + unpackedUnits - unitsInBatches)
+  const moves = unitsByBatch.map((part) => ({ ...line, units: -part.units, batchId: part.batch as BatchId | null }))
   return { moves, message }
 }
 
@@ -228,10 +224,10 @@ export async function recordParcelBatches(tx: Tx, { clock }: Pick<Shop, 'clock'>
   const today = indianDate(clock.now())
   const packedUnits: PackedUnits[] = []
   for (const { id: item, productId, units } of lines) {
-    const inStock = batches
+    const productBatches = batches
       .filter((batch) => batch.productId === productId)
       .map((batch) => ({ ...batch, units: remainingUnits.get(batch.id) ?? 0 }))
-    for (const { batch, units: takenUnits } of chooseBatches(units, inStock, { loose: units, today })) {
+    for (const { batch, units: takenUnits } of chooseBatches(units, productBatches, { loose: units, today })) {
       const batchId = batch as BatchId | null
       if (batchId !== null) remainingUnits.set(batchId, (remainingUnits.get(batchId) ?? 0) - takenUnits)
       packedUnits.push({ item, batchId, units: takenUnits })

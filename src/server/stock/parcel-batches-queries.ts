@@ -44,7 +44,7 @@ export async function insertPackedUnits(tx: Tx, packed: readonly PackedUnits[], 
     WITH packed AS (
       SELECT * FROM unnest(${packed.map(({ item }) => item)}::text[], ${packed.map(({ batchId }) => batchId)}::text[],
         ${packed.map(({ units }) => units)}::int[]) AS packed (item, batch, units)
-    ), taken AS (
+    ), updated_batches AS (
       UPDATE stock_batches AS b SET units = b.units - gone.units
       FROM (SELECT batch, sum(units)::int AS units FROM packed WHERE batch IS NOT NULL GROUP BY batch) gone WHERE b.id = gone.batch
     )
@@ -60,13 +60,13 @@ export async function returnToBatches(
   await sql`
     WITH back AS (
       SELECT * FROM unnest(${units.map(({ item }) => item)}::text[], ${units.map(({ quantity }) => quantity)}::int[]) AS back (item, units)
-    ), out AS (
-      SELECT p.order_item_id, p.batch_id, p.units - p.back AS there, back.units,
+    ), packed AS (
+      SELECT p.order_item_id, p.batch_id, p.units - p.back AS unreturned, back.units,
         sum(p.units - p.back) OVER (PARTITION BY p.order_item_id ORDER BY b.expires_on DESC NULLS FIRST, p.batch_id) AS upto
       FROM back JOIN parcel_batches p ON p.order_item_id = back.item LEFT JOIN stock_batches b ON b.id = p.batch_id
     ), returned AS (
-      SELECT order_item_id, batch_id, least(there, greatest(units - (upto - there), 0))::int AS units FROM out
-    ), noted AS (
+      SELECT order_item_id, batch_id, least(unreturned, greatest(units - (upto - unreturned), 0))::int AS units FROM packed
+    ), updated_parcels AS (
       UPDATE parcel_batches p SET back = p.back + r.units FROM returned r
       WHERE r.units > 0 AND p.order_item_id = r.order_item_id AND p.batch_id IS NOT DISTINCT FROM r.batch_id
     )

@@ -7,7 +7,7 @@ import { findProduct } from '../catalog/find-products.ts'
 import type { EmailTemplate, EmailTemplatesFor } from '../outbox/email.ts'
 import { findRecallNotice } from './batches-queries.ts'
 
-const low: EmailTemplate<'stock-low'> = (shop, { goods }) => {
+const stockLowEmail: EmailTemplate<'stock-low'> = (shop, { goods }) => {
   const { name, email } = shop.identity()
   return {
     subject: stockLow.subject(name),
@@ -24,7 +24,7 @@ const low: EmailTemplate<'stock-low'> = (shop, { goods }) => {
   }
 }
 
-const recalled: EmailTemplate<'goods-recalled'> = async (shop, { noticeId, orderNumber }) => {
+const goodsRecalledEmail: EmailTemplate<'goods-recalled'> = async (shop, { noticeId, orderNumber }) => {
   const notice = await findRecallNotice(shop.db, noticeId)
   if (!notice) return null
   const { name, email } = shop.identity()
@@ -60,7 +60,7 @@ const backInStockEmail: EmailTemplate<'back-in-stock'> = async (shop, { productI
 }
 
 export const stockEmails = {
-  'stock-low': low,
-  'goods-recalled': recalled,
+  'stock-low': stockLowEmail,
+  'goods-recalled': goodsRecalledEmail,
   'back-in-stock': backInStockEmail,
 } satisfies Partial<EmailTemplatesFor>

@@ -5,7 +5,7 @@ import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { inTransaction, isCheckViolation } from '../db/database.ts'
-import { findBalance, listEntries, recordCoins, type WalletMove } from './wallet-queries.ts'
+import { findBalance, listEntries, recordWalletEntry, type WalletMove } from './wallet-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -15,7 +15,12 @@ afterAll(() => t.close())
 
 const move = (shopper: Shopper, change: Partial<WalletMove>, held = 0): Promise<boolean> =>
   inTransaction(t.shop.db, (tx) =>
-    recordCoins(tx, t.shop, { userId: shopper.userId, coins: 10, cause: 'correction', ref: t.id(), ...change }, held),
+    recordWalletEntry(
+      tx,
+      t.shop,
+      { userId: shopper.userId, coins: 10, cause: 'correction', ref: t.id(), ...change },
+      held,
+    ),
   )
 const balanceOf = (shopper: Shopper) => findBalance(t.shop.db, shopper.userId)
 const entriesOf = (shopper: Shopper) => listEntries(t.shop.db, shopper.userId, { limit: 100 })
@@ -71,7 +76,7 @@ test('wallet entries with the same time are listed in the order in which they we
   const shopper = await aShopper(t)
   await inTransaction(t.shop.db, async (tx) => {
     for (const coins of [100, -100, 10, 10])
-      await recordCoins(tx, t.shop, { userId: shopper.userId, coins, cause: 'correction', ref: t.id() })
+      await recordWalletEntry(tx, t.shop, { userId: shopper.userId, coins, cause: 'correction', ref: t.id() })
   })
   expect((await entriesOf(shopper)).map(({ coins, balance }) => [coins, balance])).toEqual([
     [10, 70],

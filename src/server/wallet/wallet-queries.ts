@@ -23,7 +23,7 @@ export interface WalletMove {
  * is at least 1 ms later than the user's previous one, so that balances add up in the order of time. Coins that an
  * order earns and uses are recorded in SQL (`complete_purchase`).
  */
-export async function recordCoins(
+export async function recordWalletEntry(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random'>,
   move: WalletMove,
@@ -62,7 +62,7 @@ export async function voidCoinsOfErased(
     .where('id', '=', userId)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()
-  if (row && row.free > 0) await recordCoins(tx, shop, { userId, coins: -row.free, cause: 'erasure', ref })
+  if (row && row.free > 0) await recordWalletEntry(tx, shop, { userId, coins: -row.free, cause: 'erasure', ref })
 }
 
 /** Returns a user's coins, and how many of them are not reserved; null for an unknown user. */

@@ -10,7 +10,7 @@ import { isTemporaryError } from '#server/db/temporary-error.ts'
 import { findDraft } from '#server/draft-orders/draft-orders-queries.ts'
 import { createDraft, endQuote } from '#server/draft-orders/manage-drafts.ts'
 import { quoteDraft, renewQuoteLink } from '#server/draft-orders/quote-draft.ts'
-import { recordDraftPayment } from '#server/draft-orders/record-payment.ts'
+import { recordDraftPayment } from '#server/draft-orders/record-draft-payment.ts'
 import { isStillOwed } from '#server/orders/orders-queries.ts'
 import {
   allowOutage,

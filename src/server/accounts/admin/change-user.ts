@@ -17,7 +17,7 @@ import { answerOnce } from '../../db/idempotency.ts'
 import { packCursor, readCursor } from '../../db/list-query.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
-import { listEntries, recordCoins } from '../../wallet/wallet-queries.ts'
+import { listEntries, recordWalletEntry } from '../../wallet/wallet-queries.ts'
 import { requireFreshSignIn } from '../access.ts'
 import { findUser, lockUnchangedPassword } from '../accounts-queries.ts'
 import { checkPassword, wrongPasswordError } from '../check-password.ts'
@@ -67,7 +67,7 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
   })
 }
 
-interface Correction {
+interface CoinCorrection {
   readonly userId: UserId
   /** Whole coins; negative to remove coins. */
   readonly coins: number
@@ -81,7 +81,7 @@ interface Correction {
  * coins to remove are missing or held; `above_limit` (ADM-23); `sign_in_again` or `second_factor_again` beyond 2,000
  * coins given in 24 hours (SEC-57).
  */
-export async function correctCoins(shop: Shop, actor: Actor, correction: Correction): Promise<{ message: string }> {
+export async function correctCoins(shop: Shop, actor: Actor, correction: CoinCorrection): Promise<{ message: string }> {
   const { userId, coins, reason, key } = correction
   if (userId === actor.userId) throw new ShopError('own_coins')
   const content = { call: 'correct-coins', userId, coins, reason }
@@ -91,20 +91,21 @@ export async function correctCoins(shop: Shop, actor: Actor, correction: Correct
   })
 }
 
-async function recordCoinCorrection(tx: Tx, shop: Shop, actor: Actor, correction: Correction): Promise<void> {
+async function recordCoinCorrection(tx: Tx, shop: Shop, actor: Actor, correction: CoinCorrection): Promise<void> {
   const { userId, coins, reason, key } = correction
   const wallet = await lockCoins(tx, userId)
   if (!wallet) throw new ShopError('user_not_found')
-  const free = wallet.coins - wallet.coinsHeld
-  if (free + coins < 0) throw new ShopError('coins_insufficient', { message: adminUsersReplies.coinsNotFree(free) })
+  const availableCoins = wallet.coins - wallet.coinsHeld
+  if (availableCoins + coins < 0)
+    throw new ShopError('coins_insufficient', { message: adminUsersReplies.coinsNotFree(availableCoins) })
   const ref = `${actor.userId} ${key ?? newId(shop)}`
   // The answers to idempotency keys are kept for a day, the unique `ref` in the ledger for ever.
-  if (!(await recordCoins(tx, shop, { userId, coins, cause: 'correction', ref })))
+  if (!(await recordWalletEntry(tx, shop, { userId, coins, cause: 'correction', ref })))
     throw new ShopError('duplicate_request')
   await insertCorrection(tx, { ref, userId, actor: actor.userId, reason })
   if (coins > 0) {
-    const givenToday = await requireWithinLimit(tx, shop, actor, { kind: 'coins', amount: coins })
-    if (coinsInPaise(givenToday) > FACTOR_ABOVE) requireReauthentication(shop, actor)
+    const coinsGivenToday = await requireWithinLimit(tx, shop, actor, { kind: 'coins', amount: coins })
+    if (coinsInPaise(coinsGivenToday) > FACTOR_ABOVE) requireReauthentication(shop, actor)
   }
   const details = { coins, before: wallet.coins, after: wallet.coins + coins }
   await recordAudit(tx, shop, { actor: actor.userId, action: 'user.coins', subject: userId, details })
@@ -159,7 +160,7 @@ export async function listUserCoins(
     db,
     rows.map((row) => row.id),
   )
-  const last = entries.length > PER_PAGE ? rows.at(-1) : undefined
+  const lastRow = entries.length > PER_PAGE ? rows.at(-1) : undefined
   return {
     entries: rows.map((row) => {
       const correction = corrections.find(({ entryId }) => entryId === row.id)
@@ -173,6 +174,6 @@ export async function listUserCoins(
         correction: correction ? { reason: correction.reason, by: correction.by } : null,
       }
     }),
-    nextCursor: last ? packCursor({ at: last.created_at, id: last.id }) : null,
+    nextCursor: lastRow ? packCursor({ at: lastRow.created_at, id: lastRow.id }) : null,
   }
 }

@@ -35,7 +35,7 @@ const PER_PAGE = 500
 const PER_SEARCH_PAGE = 50
 const MAX_DAYS = 1000
 
-async function parseUserFilter(db: Reader, { cursor, day, q }: UsersQuery): Promise<UserFilter> {
+async function readUserFilter(db: Reader, { cursor, day, q }: UsersQuery): Promise<UserFilter> {
   const text = readSearchText(q)
   const foundUsers = text === null ? [] : await findUsersByNumber(db, text)
   return { after: readCursor(cursor), day: readDay(day), words: text, foundIds: foundUsers }
@@ -43,16 +43,13 @@ async function parseUserFilter(db: Reader, { cursor, day, q }: UsersQuery): Prom
 
 /** Returns one page of users or admins with the sums of their orders, counts of signups, and the days with signups. */
 export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: UsersQuery): Promise<UsersReply> {
-  const filter = await parseUserFilter(db, query)
-  const isAdmins = query.role === 'admin'
-  const dayQuery = filter.words === null && !isAdmins ? parseDayQuery(query) : null
+  const filter = await readUserFilter(db, query)
+  const showsAdmins = query.role === 'admin'
+  const dayQuery = filter.words === null && !showsAdmins ? parseDayQuery(query) : null
   const shownDay = dayQuery && (await findUserDay(db, dayQuery))
   const perPage = filter.words === null ? PER_PAGE : PER_SEARCH_PAGE
-  const { rows, found } = await (isAdmins ? listAdminRows : listUserRows)(
-    db,
-    shownDay ? { ...filter, day: shownDay.day } : filter,
-    perPage + 1,
-  )
+  const listRows = showsAdmins ? listAdminRows : listUserRows
+  const { rows, found } = await listRows(db, shownDay ? { ...filter, day: shownDay.day } : filter, perPage + 1)
   const shownRows = rows.slice(0, perPage)
   const sums = await sumOrdersOfUsers(
     db,
@@ -60,7 +57,7 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
   )
   const today = indianDate(clock.now())
   const { year, month } = partsOf(today)
-  const last = rows.length > perPage ? rows[perPage - 1] : undefined
+  const lastRow = rows.length > perPage ? rows[perPage - 1] : undefined
   return {
     users: shownRows.map(({ id, createdAt, email, ...user }) => ({
       _id: id,
@@ -70,7 +67,7 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
       orders: sums.get(id)?.orders ?? 0,
       spent: toRupees(sums.get(id)?.spent ?? paise(0)),
     })),
-    nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
+    nextCursor: lastRow ? packCursor({ at: lastRow.createdAt, id: lastRow.id }) : null,
     counts: await countSignUps(db, today, calendarDate(year, month, 1)),
     // A search covers all days, and a page after the first does not repeat the list of days.
     days: dayQuery || filter.words !== null || filter.after ? [] : await listUserDays(db, MAX_DAYS),
@@ -94,9 +91,9 @@ type Row = Awaited<ReturnType<typeof listAdminRows>>['rows'][number] & {
 
 /** Returns the users as a CSV file in the order of the list. `rows` is null for a filtered list. */
 export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: UsersQuery): Promise<CsvFile<Row>> {
-  const filter = await parseUserFilter(db, query)
+  const filter = await readUserFilter(db, query)
   const today = indianDate(clock.now())
-  const list = query.role === 'admin' ? listAdminRows : listUserRows
+  const listRows = query.role === 'admin' ? listAdminRows : listUserRows
   // The daily counts give only the number of all users.
   const isAll = query.role === undefined && filter.words === null && filter.day === null
   return {
@@ -105,7 +102,7 @@ export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, que
     rows: isAll ? (await countSignUps(db, today, today)).total : null,
     readPage: async (last) => {
       const after = last === null ? null : { at: last.createdAt, id: last.id }
-      const { rows } = await list(db, { ...filter, after }, ROWS_PER_PAGE)
+      const { rows } = await listRows(db, { ...filter, after }, ROWS_PER_PAGE)
       const sums = await sumOrdersOfUsers(
         db,
         rows.map(({ id }) => id),

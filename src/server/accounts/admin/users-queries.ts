@@ -122,7 +122,7 @@ export type DayQuery = { readonly page: number } | { readonly until: CalendarDat
  * when there are no users.
  */
 export async function findUserDay(db: Reader, dayQuery: DayQuery) {
-  const chosen =
+  const pageCondition =
     'page' in dayQuery
       ? sql`WHERE page = least(${Math.max(dayQuery.page, 1)}, pages)`
       : sql`ORDER BY day <= ${dayQuery.until} DESC, CASE WHEN day <= ${dayQuery.until} THEN page ELSE -page END LIMIT 1`
@@ -130,7 +130,7 @@ export async function findUserDay(db: Reader, dayQuery: DayQuery) {
     SELECT * FROM (
       SELECT day, users AS count, row_number() OVER (ORDER BY day DESC)::int AS page, (count(*) OVER ())::int AS pages
       FROM user_days WHERE users > 0
-    ) paged ${chosen}`.execute(db)
+    ) paged ${pageCondition}`.execute(db)
   return rows[0] ?? null
 }
 

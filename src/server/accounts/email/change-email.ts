@@ -44,21 +44,22 @@ export async function changeEmail(
 ): Promise<string> {
   const request = await emails.findRequestOfSession(shop.db, actor, shop.clock.now())
   if (!request) throw new ShopError('code_invalid')
-  const typed = { ip, browser: browserOfSession(request) }
-  const newHash = await checkCode(shop, newCodeKey(request), { otp: newCode, ...typed })
-  const oldHash = oldCode === undefined ? null : await checkCode(shop, oldCodeKey(request), { otp: oldCode, ...typed })
+  const requester = { ip, browser: browserOfSession(request) }
+  const newCodeHash = await checkCode(shop, newCodeKey(request), { otp: newCode, ...requester })
+  const oldCodeHash =
+    oldCode === undefined ? null : await checkCode(shop, oldCodeKey(request), { otp: oldCode, ...requester })
   const { token, hash: tokenHash } = newToken(shop)
   const at = shop.clock.now()
   await inTransaction(shop.db, async (tx) => {
     const orders = await emails.lockOrdersSentTo(tx, actor.userId, [request.oldEmail])
-    const current = await emails.lockAccountEmail(tx, actor.userId)
-    const wasVerified = current?.verifiedAt != null
+    const account = await emails.lockAccountEmail(tx, actor.userId)
+    const wasVerified = account?.verifiedAt != null
     // Another change came first, or the current address has been verified since and its code is missing.
-    if (current?.email !== request.oldEmail || (wasVerified && !oldHash)) throw new ShopError('code_invalid')
+    if (account?.email !== request.oldEmail || (wasVerified && !oldCodeHash)) throw new ShopError('code_invalid')
     if (!(await emails.deleteRequest(tx, request.id))) throw new ShopError('code_invalid')
-    if (!(await consumeCode(tx, newCodeKey(request), newHash, { at, browser: null })))
+    if (!(await consumeCode(tx, newCodeKey(request), newCodeHash, { at, browser: null })))
       throw new ShopError('code_invalid')
-    if (oldHash && !(await consumeCode(tx, oldCodeKey(request), oldHash, { at, browser: null })))
+    if (oldCodeHash && !(await consumeCode(tx, oldCodeKey(request), oldCodeHash, { at, browser: null })))
       throw new ShopError('code_invalid')
     if (await emails.isEmailTaken(tx, request.newEmail, at, actor.userId)) throw new ShopError('email_taken')
     await emails.setVerifiedEmail(tx, actor.userId, request.newEmail, at)
@@ -175,18 +176,18 @@ export const browserOfSession = ({ sessionId }: Pick<EmailRequest, 'sessionId'>)
 export async function verifyEmailByCode(
   shop: Shop,
   { userId, user: { email } }: Actor,
-  typed: { readonly otp: string; readonly ip: string; readonly browser: Buffer | null },
+  input: { readonly otp: string; readonly ip: string; readonly browser: Buffer | null },
 ): Promise<void> {
   const key = { email, purpose: 'prove' } as const
-  const codeHash = await checkCode(shop, key, typed)
+  const codeHash = await checkCode(shop, key, input)
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
-    if (!(await consumeCode(tx, key, codeHash, { at: now, browser: typed.browser })))
+    if (!(await consumeCode(tx, key, codeHash, { at: now, browser: input.browser })))
       throw new ShopError('code_invalid')
     await markEmailVerified(tx, email, now)
     // The code has arrived, so emails that a bounce or "This is not me" had stopped resume (LET-12, ACC-28).
     await resumeEmails(tx, shop, { address: email, reasons: ['bounced'], actor: userId })
     await deleteDisownedAddress(tx, userId, email)
   })
-  logAuthEvent(shop, 'code accepted', { user: userId, ip: typed.ip })
+  logAuthEvent(shop, 'code accepted', { user: userId, ip: input.ip })
 }

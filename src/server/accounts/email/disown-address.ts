@@ -13,7 +13,7 @@ import { insertDisownedAddress } from '../../outbox/stopped-addresses-queries.ts
 import type { Shop } from '../../shop.ts'
 import { isSameSecret } from '../../timing-safe-equal.ts'
 import { connectionKey, logAuthEvent } from '../client-network.ts'
-import { makeRestoreToken, notMeToken, subjectOf } from '../opaque-token.ts'
+import { makeDisownToken, makeRestoreToken, unverifiedIdOf } from '../opaque-token.ts'
 import { deleteCodes } from '../otp-queries.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import * as emails from './email-queries.ts'
@@ -28,11 +28,11 @@ const PER_CONNECTION = { name: 'not-me', max: 20, per: minutes(15) }
  */
 export async function disownAddress(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, PER_CONNECTION, connectionKey(ip))
-  const orderId = subjectOf(token) as OrderId | null
-  const notified = orderId && (await findOrderAddress(shop.db, orderId))
-  if (!notified || !isSameSecret(token, notMeToken(await getLinkKey(shop.db), orderId, notified.address)))
+  const orderId = unverifiedIdOf(token) as OrderId | null
+  const orderAddress = orderId && (await findOrderAddress(shop.db, orderId))
+  if (!orderAddress || !isSameSecret(token, makeDisownToken(await getLinkKey(shop.db), orderId, orderAddress.address)))
     throw new ShopError('link_expired')
-  const { userId, address, isVerified } = notified
+  const { userId, address, isVerified } = orderAddress
   if (isVerified) throw new ShopError('link_expired')
   await inTransaction(shop.db, async (tx) => {
     if (!(await insertDisownedAddress(tx, userId, address, shop.clock.now()))) return
@@ -45,13 +45,13 @@ const RESTORES_PER_CONNECTION = { name: 'address-link', max: 20, per: minutes(15
 
 /**
  * Undoes a change of email: account and orders get the former address again, and both addresses get an email (ACC-25).
- * Every session ends and the password is deleted, because the person who changed the address knew it. This restore link and
- * all later ones are deleted. Throws `link_expired`, `too_many_requests`, or `busy` when the address changes at the
+ * Every session ends and the password is deleted, because the person who changed the address knew it. This restore link
+ * and all later ones are deleted. Throws `link_expired`, `too_many_requests`, or `busy` when the address changes at the
  * same moment.
  */
 export async function restoreEmail(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, RESTORES_PER_CONNECTION, connectionKey(ip))
-  const id = subjectOf(token) as EmailChangeId | null
+  const id = unverifiedIdOf(token) as EmailChangeId | null
   if (!id || !isSameSecret(token, makeRestoreToken(await emails.getLinkKey(shop.db), id)))
     throw new ShopError('link_expired')
   const at = shop.clock.now()
@@ -60,9 +60,9 @@ export async function restoreEmail(shop: Shop, { token, ip }: { token: string; i
   const { userId, oldEmail, currentEmail } = link
   await inTransaction(shop.db, async (tx) => {
     const orders = await emails.lockOrdersSentTo(tx, userId, [link.newEmail, currentEmail])
-    const current = await emails.lockAccountEmail(tx, userId)
-    if (current && current.email !== currentEmail) throw new ShopError('busy')
-    if (!current || !(await emails.deleteRestoreLinksFrom(tx, link))) throw new ShopError('link_expired')
+    const account = await emails.lockAccountEmail(tx, userId)
+    if (account && account.email !== currentEmail) throw new ShopError('busy')
+    if (!account || !(await emails.deleteRestoreLinksFrom(tx, link))) throw new ShopError('link_expired')
     await emails.setVerifiedEmail(tx, userId, oldEmail, at)
     await emails.clearCredentials(tx, userId)
     await emails.setEmailOfOrders(tx, orders, oldEmail)

@@ -67,17 +67,17 @@ export async function deleteRequest(tx: Tx, id: EmailChangeId): Promise<boolean>
   return row !== undefined
 }
 
-/** True when an account has this address, or can still restore it. The account `except` does not count. */
+/** True when an account has this address, or can still restore it. The account `exceptUser` does not count. */
 export async function isEmailTaken(
   db: Reader,
   email: string,
   now: Date,
-  except: UserId | null = null,
+  exceptUser: UserId | null = null,
 ): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    SELECT EXISTS (SELECT FROM users WHERE email = ${email} AND id IS DISTINCT FROM ${except})
+    SELECT EXISTS (SELECT FROM users WHERE email = ${email} AND id IS DISTINCT FROM ${exceptUser})
       OR EXISTS (SELECT FROM email_restore_links WHERE old_email = ${email} AND expires_at > ${now}
-        AND user_id IS DISTINCT FROM ${except}) AS taken
+        AND user_id IS DISTINCT FROM ${exceptUser}) AS taken
   `.execute(db)
   return rows[0]?.taken ?? false
 }
@@ -225,8 +225,8 @@ const linkKeys = new WeakMap<Database, string>()
 
 /** Returns the key that signs links in emails. It never changes, so it is cached. */
 export async function getLinkKey(db: Database): Promise<string> {
-  const cached = linkKeys.get(db)
-  if (cached !== undefined) return cached
+  const cachedKey = linkKeys.get(db)
+  if (cachedKey !== undefined) return cachedKey
   const { value } = await db
     .selectFrom('secrets')
     .select('value')

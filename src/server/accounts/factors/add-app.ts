@@ -10,7 +10,7 @@ import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
-import { consumeAppStep, findApp, findAppsKey, insertApp, lockFactors, markFactorShown } from './factors-queries.ts'
+import { consumeAppStep, findApp, findAppsKey, insertApp, lockFactors, markFactorVerified } from './factors-queries.ts'
 import { makeRecoveryCodes, notifyFactorChange, requireRecentSecondFactor } from './second-factor.ts'
 
 const SECRET_BYTES = 20
@@ -25,7 +25,7 @@ export async function beginApp(shop: Shop, actor: Actor): Promise<NewApp> {
   const secret = shop.random.bytes(SECRET_BYTES)
   const sealed = await sealSecret(shop, userId, secret)
   await inTransaction(shop.db, async (tx) => {
-    await lockForChange(tx, shop, actor)
+    await lockFactorsForChange(tx, shop, actor)
     if (!(await insertApp(tx, userId, sealed, shop.clock.now()))) throw new ShopError('forbidden')
   })
   const app = await createTotp(secret, { issuer: shop.identity().name, label: user.email })
@@ -44,19 +44,19 @@ export async function beginApp(shop: Shop, actor: Actor): Promise<NewApp> {
  * recovery codes when this is the first factor, null otherwise. Throws `factor_not_found` without an unconfirmed app,
  * `factor_code_wrong`, `second_factor_again`, `too_many_requests`, or `forbidden` for shoppers.
  */
-export async function confirmApp(shop: Shop, actor: Actor, typed: string): Promise<string[] | null> {
+export async function confirmApp(shop: Shop, actor: Actor, typedCode: string): Promise<string[] | null> {
   const { userId, sessionId } = actor
   await rateLimit(shop, TRIES, userId)
   const app = await findApp(shop.db, userId)
   if (!app || app.confirmedAt) throw new ShopError('factor_not_found')
-  const code = readAppCode(typed)
+  const code = readAppCode(typedCode)
   const step = code === null ? null : await findStepOfCode(shop, userId, app.sealed, code)
   return inTransaction(shop.db, async (tx) => {
-    const owner = await lockForChange(tx, shop, actor)
+    const owner = await lockFactorsForChange(tx, shop, actor)
     const at = shop.clock.now()
     if (step === null || !(await consumeAppStep(tx, userId, app.sealed, step, at)))
       throw new ShopError('factor_code_wrong')
-    if (!(await markFactorShown(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
+    if (!(await markFactorVerified(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
     await notifyFactorChange(tx, shop, { userId, owner, change: 'app-added', by: userId })
     return owner.passkeys === 0 ? makeRecoveryCodes(tx, shop, userId) : null
   })
@@ -66,7 +66,7 @@ export async function confirmApp(shop: Shop, actor: Actor, typed: string): Promi
  * Locks the account. Throws `forbidden` for shoppers, and `second_factor_again` for staff with a factor that was not
  * verified recently.
  */
-async function lockForChange(tx: Parameters<typeof lockFactors>[0], shop: Shop, actor: Actor) {
+async function lockFactorsForChange(tx: Parameters<typeof lockFactors>[0], shop: Shop, actor: Actor) {
   const owner = await lockFactors(tx, actor.userId)
   if (!owner || !isStaff(owner)) throw new ShopError('forbidden')
   if (owner.passkeys > 0 || owner.hasApp) requireRecentSecondFactor(shop, actor)
@@ -112,8 +112,8 @@ const readEncryptionKey = async (shop: Pick<Shop, 'db'>): Promise<Buffer> =>
 async function sealSecret(shop: Pick<Shop, 'db' | 'random'>, userId: UserId, secret: Buffer): Promise<Buffer> {
   const nonce = shop.random.bytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, await readEncryptionKey(shop), nonce).setAAD(Buffer.from(userId))
-  const locked = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), locked])
+  const ciphertext = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext])
 }
 
 /** Throws when the secret was changed or belongs to another account. */

@@ -215,7 +215,7 @@ export async function declinePasskeys(db: Reader, userId: UserId, at: Date): Pro
   await db.updateTable('users').set({ passkey_declined_at: at }).where('id', '=', userId).execute()
 }
 
-export async function hasDeclined(db: Reader, userId: UserId): Promise<boolean> {
+export async function hasDeclinedPasskeys(db: Reader, userId: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('passkey_declined_at as at')
@@ -237,7 +237,7 @@ export async function findAppsKey(db: Reader): Promise<string> {
  * Records that the second factor was verified in this session; with `isSignIn` this also counts as a new login. Returns
  * false when the session has ended.
  */
-export async function markFactorShown(tx: Tx, id: SessionId, at: Date, isSignIn: boolean): Promise<boolean> {
+export async function markFactorVerified(tx: Tx, id: SessionId, at: Date, isSignIn: boolean): Promise<boolean> {
   const row = await tx
     .updateTable('sessions')
     .set({ second_factor_at: at, seen_at: at, ...(isSignIn ? { created_at: at } : {}) })

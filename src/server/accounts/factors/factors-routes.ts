@@ -19,12 +19,18 @@ import {
 } from '../account-cookies.ts'
 import { newToken } from '../opaque-token.ts'
 import { serve } from '../serve.ts'
-import { setsUp, toUserReply } from '../user-view.ts'
+import { toSetupField, toUserReply } from '../user-view.ts'
 import { beginApp, confirmApp } from './add-app.ts'
 import { declinePasskeys } from './factors-queries.ts'
 import { addPasskey, beginPasskey } from './passkeys.ts'
 import { listFactors, removeApp, removePasskey, renewRecoveryCodes } from './second-factor.ts'
-import { beginPasskeyProof, beginPasskeySignIn, showCode, showPasskey, signInByPasskey } from './show-factor.ts'
+import {
+  beginPasskeyProof,
+  beginPasskeySignIn,
+  signInByPasskey,
+  verifyFactorCode,
+  verifyPasskey,
+} from './verify-factor.ts'
 
 const CHANGES = { name: 'factor-changes', max: 60, per: hours(1) }
 
@@ -38,7 +44,7 @@ export const factorsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.signInByPasskey, async ({ body, request, reply }) => {
     const { user, token, deviceToken, isReached } = await signInByPasskey(shop, {
-      credential: signedBy(body.credential),
+      credential: toAuthenticationResponse(body.credential),
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       currentToken: readSessionToken(shop, request),
@@ -48,7 +54,11 @@ export const factorsRoutes: Routes = (shop) => async (app) => {
     clearChallengeToken(shop, reply)
     setSessionCookies(shop, reply, { token, role: sessionRole(user) })
     setBrowserToken(shop, reply, deviceToken)
-    return { message: isReached ? notices.signedIn : notices.signedInUnreached, user, ...(await setsUp(shop, user)) }
+    return {
+      message: isReached ? notices.signedIn : notices.signedInUnreached,
+      user,
+      ...(await toSetupField(shop, user)),
+    }
   })
 
   serve(app, calls.beginPasskeyProof, async ({ actor }) => {
@@ -57,12 +67,12 @@ export const factorsRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.showPasskey, async ({ body, actor }) => {
-    await showPasskey(shop, actor, signedBy(body.credential))
+    await verifyPasskey(shop, actor, toAuthenticationResponse(body.credential))
     return { message: notices.factorShown, user: toUserReply(actor.user) }
   })
 
   serve(app, calls.showFactorCode, async ({ body, actor }) => {
-    await showCode(shop, actor, body.code)
+    await verifyFactorCode(shop, actor, body.code)
     return { message: notices.factorShown, user: toUserReply(actor.user) }
   })
 
@@ -76,7 +86,7 @@ export const factorsRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.addPasskey, async ({ body, actor, request }) => {
     // A passkey without a name is named after the device that made it.
     const name = body.name || deviceOf(request.headers['user-agent'] ?? '')
-    const recoveryCodes = await addPasskey(shop, actor, { name, credential: madeBy(body.credential) })
+    const recoveryCodes = await addPasskey(shop, actor, { name, credential: toRegistrationResponse(body.credential) })
     return { message: notices.passkeyAdded, recoveryCodes }
   })
 
@@ -112,7 +122,7 @@ export const factorsRoutes: Routes = (shop) => async (app) => {
 }
 
 /** The library's type requires a field of extensions, which the shop does not use. */
-const signedBy = (credential: object): AuthenticationResponseJSON =>
+const toAuthenticationResponse = (credential: object): AuthenticationResponseJSON =>
   ({ ...credential, clientExtensionResults: {} }) as AuthenticationResponseJSON
-const madeBy = (credential: object): RegistrationResponseJSON =>
+const toRegistrationResponse = (credential: object): RegistrationResponseJSON =>
   ({ ...credential, clientExtensionResults: {} }) as RegistrationResponseJSON

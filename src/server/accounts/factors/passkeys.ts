@@ -16,7 +16,7 @@ import {
   insertPasskey,
   listPasskeys,
   lockFactors,
-  markFactorShown,
+  markFactorVerified,
   type Passkey,
 } from './factors-queries.ts'
 import { makeRecoveryCodes, notifyFactorChange, requireRecentSecondFactor } from './second-factor.ts'
@@ -94,7 +94,7 @@ type ChallengeStore = Pick<Shop, 'db' | 'clock' | 'random'>
  * Stores and returns a challenge of 32 random bytes. It is valid for five minutes, once, and only for this requester
  * (SEC-58).
  */
-export async function newChallenge(shop: ChallengeStore, requester: Requester): Promise<Uint8Array<ArrayBuffer>> {
+export async function createChallenge(shop: ChallengeStore, requester: Requester): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = shop.random.bytes(32)
   await insertChallenge(shop.db, requester, challenge, after(shop.clock.now(), CHALLENGE_LIFETIME))
   return new Uint8Array(challenge)
@@ -112,7 +112,7 @@ export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<str
   const factors = await countFactors(shop.db, userId)
   if (isStaff(actor) && (factors.passkeys > 0 || factors.hasApp)) requireRecentSecondFactor(shop, actor)
   if (factors.passkeys >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
-  const existing = await listPasskeys(shop.db, userId)
+  const existingPasskeys = await listPasskeys(shop.db, userId)
   return {
     ...(await generateRegistrationOptions({
       rpName: shop.identity().name,
@@ -120,8 +120,8 @@ export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<str
       userName: user.email,
       userDisplayName: user.name,
       userID: userHandle(userId),
-      challenge: await newChallenge(shop, { purpose: 'add', sessionId }),
-      excludeCredentials: existing.map(({ credentialId, transports }) => ({
+      challenge: await createChallenge(shop, { purpose: 'add', sessionId }),
+      excludeCredentials: existingPasskeys.map(({ credentialId, transports }) => ({
         id: credentialId.toString('base64url'),
         transports,
       })),
@@ -164,7 +164,7 @@ export async function addPasskey(
       createdAt: at,
     }
     if (!(await insertPasskey(tx, passkey))) throw new ShopError('passkey_already_registered')
-    if (!(await markFactorShown(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
+    if (!(await markFactorVerified(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
     await notifyFactorChange(tx, shop, { userId, owner, change: 'passkey-added', passkey: passkey.name, by: userId })
     return isStaff(owner) && isFirst ? makeRecoveryCodes(tx, shop, userId) : null
   })

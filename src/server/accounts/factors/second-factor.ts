@@ -25,7 +25,7 @@ import {
   deleteApp,
   deleteFactors,
   deletePasskey,
-  hasDeclined,
+  hasDeclinedPasskeys,
   listPasskeys,
   lockFactors,
   replaceRecoveryCodes,
@@ -136,7 +136,7 @@ export async function listFactors({ db }: Pick<Shop, 'db'>, actor: Actor): Promi
     hasApp,
     recoveryCodesLeft: recoveryCodes,
     isStaff: isStaff(actor),
-    isDeclined: await hasDeclined(db, userId),
+    isDeclined: await hasDeclinedPasskeys(db, userId),
   }
 }
 
@@ -173,8 +173,8 @@ const removeFactor = (shop: Shop, actor: Actor, remove: (tx: Tx, owner: Owner) =
     // Without any factor, `remove` must be able to throw `factor_not_found`.
     if (isStaff(owner) && (owner.passkeys > 0 || owner.hasApp)) requireRecentSecondFactor(shop, actor)
     await remove(tx, owner)
-    const remaining = await countFactors(tx, actor.userId)
-    if (remaining.passkeys === 0 && !remaining.hasApp) await replaceRecoveryCodes(tx, actor.userId, [])
+    const remainingFactors = await countFactors(tx, actor.userId)
+    if (remainingFactors.passkeys === 0 && !remainingFactors.hasApp) await replaceRecoveryCodes(tx, actor.userId, [])
   })
 
 /** Deletes another user's factors as `resetFactors` does (SEC-60). Throws `own_account` or `user_not_found`. */

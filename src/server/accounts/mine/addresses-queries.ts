@@ -15,11 +15,11 @@ export interface Address {
 }
 export type SavedAddress = Address & { readonly id: AddressId }
 
-const addresses = (db: Reader) =>
+const addressesQuery = (db: Reader) =>
   db.selectFrom('addresses').select(['id', 'region', 'state_code as stateCode', 'address'])
 
 export async function listAddresses(db: Reader, owner: UserId): Promise<SavedAddress[]> {
-  const rows = await addresses(db)
+  const rows = await addressesQuery(db)
     .where('user_id', '=', owner)
     .orderBy('used_at', 'desc')
     .orderBy('id', 'desc')
@@ -50,7 +50,7 @@ export async function findLastAddress(db: Reader, owner: UserId): Promise<Addres
     .limit(1)
     .executeTakeFirst()
   if (!row?.billing) return null
-  const { email: _, gstin: _own, ...address } = row.billing
+  const { email: _, gstin: _gstin, ...address } = row.billing
   return { region: row.region, stateCode: row.stateCode, address }
 }
 
@@ -68,27 +68,27 @@ export async function recordAddressUse(
   address: Address,
   at: Date,
 ): Promise<AddressId | null> {
-  const stored = JSON.stringify(address.address)
+  const storedAddress = JSON.stringify(address.address)
   const row = await db
     .updateTable('addresses')
-    .set({ used_at: at, address: stored })
+    .set({ used_at: at, address: storedAddress })
     .where('user_id', '=', owner)
     .where('state_code', '=', address.stateCode)
-    .where(sql<boolean>`address - 'handover' = ${stored}::jsonb - 'handover'`)
+    .where(sql<boolean>`address - 'handover' = ${storedAddress}::jsonb - 'handover'`)
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
 }
 
-export async function insertAddress(tx: Tx, owner: UserId, added: SavedAddress, at: Date): Promise<void> {
+export async function insertAddress(tx: Tx, owner: UserId, address: SavedAddress, at: Date): Promise<void> {
   await tx
     .insertInto('addresses')
     .values({
-      id: added.id,
+      id: address.id,
       user_id: owner,
-      region: added.region,
-      state_code: added.stateCode,
-      address: JSON.stringify(added.address),
+      region: address.region,
+      state_code: address.stateCode,
+      address: JSON.stringify(address.address),
       created_at: at,
       used_at: at,
     })

@@ -22,13 +22,13 @@ import { addressFrom, saveAddress } from './save-address.ts'
 
 const CHANGES = { name: 'address-changes', max: 60, per: hours(1) }
 
-const placeView = ({ region, stateCode, address }: Address) => ({
+const toPlaceReply = ({ region, stateCode, address }: Address) => ({
   ...address,
   state: region,
   stateCode,
   stateName: STATES[stateCode],
 })
-const addressView = ({ id, ...address }: SavedAddress): AddressReply => ({ _id: id, ...placeView(address) })
+const toAddressReply = ({ id, ...address }: SavedAddress): AddressReply => ({ _id: id, ...toPlaceReply(address) })
 
 export const addressesRoutes: Routes = (shop) => async (app) => {
   const limitChanges = async (userId: UserId): Promise<UserId> => {
@@ -41,20 +41,20 @@ export const addressesRoutes: Routes = (shop) => async (app) => {
       listAddresses(shop.db, actor.userId),
       findLastAddress(shop.db, actor.userId),
     ])
-    return { addresses: addresses.map(addressView), last: last && placeView(last) }
+    return { addresses: addresses.map(toAddressReply), last: last && toPlaceReply(last) }
   })
 
   serve(app, calls.addAddress, async ({ body, actor }) => {
     const owner = await limitChanges(actor.userId)
     const savedAddress = await saveAddress(shop, owner, addressFrom(body))
-    return { message: notices.addressSaved, address: addressView(savedAddress) }
+    return { message: notices.addressSaved, address: toAddressReply(savedAddress) }
   })
 
   serve(app, calls.changeAddress, async ({ params, body, actor }) => {
     const owner = await limitChanges(actor.userId)
     const changedAddress = { ...addressFrom(body), id: params.addressId }
     if (!(await updateAddress(shop.db, owner, changedAddress))) throw new ShopError('address_not_found')
-    return { message: notices.addressSaved, address: addressView(changedAddress) }
+    return { message: notices.addressSaved, address: toAddressReply(changedAddress) }
   })
 
   serve(app, calls.removeAddress, async ({ params, actor }) => {

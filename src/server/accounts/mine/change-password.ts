@@ -15,7 +15,7 @@ import { checkPassword, requireStrongPassword, wrongPasswordError } from '../che
 import { logAuthEvent } from '../client-network.ts'
 import { eraseUser } from '../erase-user.ts'
 import { newToken } from '../opaque-token.ts'
-import { checkCode, type TypedIn } from '../otp.ts'
+import { checkCode, type RequestingBrowser } from '../otp.ts'
 import { consumeCode, deleteCodes } from '../otp-queries.ts'
 import { deleteBrowsers, deleteOtherSessions, renewSession } from '../session-queries.ts'
 import { chooseGreetingName } from '../sign-in.ts'
@@ -73,7 +73,7 @@ export async function resumeEmailsByCode(
     otp,
     ip,
     browser,
-  }: { readonly userId: UserId; readonly email: string; readonly otp: string; readonly ip: string } & TypedIn,
+  }: { readonly userId: UserId; readonly email: string; readonly otp: string; readonly ip: string } & RequestingBrowser,
 ): Promise<void> {
   const key = { email, purpose: 'emails' } as const
   const codeHash = await checkCode(shop, key, { otp, ip, browser })
@@ -88,6 +88,8 @@ export async function resumeEmailsByCode(
 
 /** Erases the actor's own account (ACC-15, SEC-42). Throws `password_wrong`, `too_many_requests` or `last_admin`. */
 export async function deleteAccount(shop: Shop, actor: Actor, password: string): Promise<void> {
-  const proof = await checkPassword(shop, actor, { field: 'password', password })
-  await inTransaction(shop.db, (tx) => eraseUser(tx, shop, { userId: actor.userId, actor: actor.userId, proof }))
+  const checkedPasswordHash = await checkPassword(shop, actor, { field: 'password', password })
+  await inTransaction(shop.db, (tx) =>
+    eraseUser(tx, shop, { userId: actor.userId, actor: actor.userId, checkedPasswordHash }),
+  )
 }

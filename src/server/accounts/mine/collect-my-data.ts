@@ -63,11 +63,13 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
       shippingRegion: region,
     })),
     orders: await collectOrders(db, userId),
-    unfinishedPurchases: (await listUnfinishedPurchases(db, userId, MAX_ROWS)).map(({ billing, payable, ...rest }) => ({
-      ...rest,
-      amount: toRupees(payable),
-      address: billing,
-    })),
+    unfinishedPurchases: (await listUnfinishedPurchases(db, userId, MAX_ROWS)).map(
+      ({ billing, payable, ...attempt }) => ({
+        ...attempt,
+        amount: toRupees(payable),
+        address: billing,
+      }),
+    ),
     coins: await listOwnCoins(db, userId, MAX_ROWS),
     cart: await listOwnCart(db, userId),
     waitsFor: await listOwnStockAlerts(db, userId, MAX_ROWS),
@@ -165,5 +167,5 @@ function byOrder<Row extends { orderId: string | null }, Shown = Omit<Row, 'orde
   show: (row: Omit<Row, 'orderId'>) => Shown = (row) => row as Shown,
 ): (id: string) => Shown[] {
   const groups = Map.groupBy(rows, ({ orderId }) => orderId)
-  return (id) => (groups.get(id) ?? []).map(({ orderId: _own, ...row }) => show(row))
+  return (id) => (groups.get(id) ?? []).map(({ orderId: _orderId, ...row }) => show(row))
 }

@@ -49,8 +49,8 @@ export async function saveAddress(shop: Shop, owner: UserId, address: Address): 
 }
 
 /** Saves the address of a purchase, unless the user already has ten saved addresses. */
-export async function saveCheckoutAddress(shop: Shop, owner: UserId, used: AddressBody): Promise<void> {
-  await findOrInsertAddress(shop, owner, addressFrom(used))
+export async function saveCheckoutAddress(shop: Shop, owner: UserId, address: AddressBody): Promise<void> {
+  await findOrInsertAddress(shop, owner, addressFrom(address))
 }
 
 const findOrInsertAddress = (shop: Shop, owner: UserId, address: Address): Promise<SavedAddress | null> =>
@@ -60,7 +60,7 @@ const findOrInsertAddress = (shop: Shop, owner: UserId, address: Address): Promi
     const existingId = await recordAddressUse(tx, owner, address, at)
     if (existingId) return { ...address, id: existingId }
     if ((await listAddresses(tx, owner)).length >= MAX_SAVED_ADDRESSES) return null
-    const added = { ...address, id: newId<'address'>(shop) }
-    await insertAddress(tx, owner, added, at)
-    return added
+    const newAddress = { ...address, id: newId<'address'>(shop) }
+    await insertAddress(tx, owner, newAddress, at)
+    return newAddress
   })

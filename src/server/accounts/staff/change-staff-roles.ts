@@ -40,31 +40,30 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
   const roles = STAFF_ROLES.filter((role) => change.roles.includes(role))
   requireFreshSignIn(shop, actor)
   if (userId === actor.userId) throw new ShopError('own_account', { message: texts.ownRoles })
-  const proof = await checkPassword(shop, actor, { field: 'password', password })
+  const passwordHash = await checkPassword(shop, actor, { field: 'password', password })
   await inTransaction(shop.db, async (tx) => {
     await lockAssignedMessages(tx, userId)
     const { user, admins } = await lockUserAndAdmins(tx, userId)
     if (!user) throw new ShopError('user_not_found')
     // The actor has just lost the owner role.
     if (!admins.includes(actor.userId)) throw new ShopError('forbidden')
-    if (!(await lockUnchangedPassword(tx, { id: actor.userId, passwordHash: proof })))
-      throw wrongPasswordError('password')
+    if (!(await lockUnchangedPassword(tx, { id: actor.userId, passwordHash }))) throw wrongPasswordError('password')
     if (user.role === 'admin') throw new ShopError('invalid_input', { message: texts.ownerNeedsNone })
-    const before = (await lockStaffUser(tx, userId))?.staffRoles ?? []
-    if (before.join() === roles.join()) return
-    if (roles.some((role) => !before.includes(role))) requireVerifiedEmail(user)
+    const previousRoles = (await lockStaffUser(tx, userId))?.staffRoles ?? []
+    if (previousRoles.join() === roles.join()) return
+    if (roles.some((role) => !previousRoles.includes(role))) requireVerifiedEmail(user)
     await setStaffRoles(tx, userId, roles)
     if (!rightsOf({ role: 'user', staffRoles: roles }).has('inbox')) await unassignMessages(tx, userId)
     await deleteSessionsOf(tx, userId)
     // New staff must add their factors again, because a thief of the password may have added those of the shopper
     // (SEC-59).
-    if (before.length === 0) await deleteFactors(tx, userId)
-    const details = { before: before.map(wordOf), after: roles.map(wordOf) }
+    if (previousRoles.length === 0) await deleteFactors(tx, userId)
+    const details = { before: previousRoles.map(roleName), after: roles.map(roleName) }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'user.roles', subject: userId, details })
   })
 }
 
-const wordOf = (role: StaffRole): string => texts.roles[role].name
+const roleName = (role: StaffRole): string => texts.roles[role].name
 
 const MAX_STAFF = 200
 
@@ -72,7 +71,7 @@ const MAX_STAFF = 200
 export async function listStaffWithRight(db: Reader, right: Right): Promise<{ _id: UserId; name: string }[]> {
   const staff = await listStaffRows(db, MAX_STAFF)
   return staff
-    .filter((person) => rightsOf(person).has(right))
+    .filter((staffMember) => rightsOf(staffMember).has(right))
     .map(({ id, name }) => ({ _id: id, name }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-IN'))
 }
@@ -82,9 +81,9 @@ export async function listStaffWithRight(db: Reader, right: Right): Promise<{ _i
  * the person lacks the right.
  */
 export async function requireStaffWithRight(tx: Tx, id: UserId, right: Right): Promise<string> {
-  const person = await lockStaffRow(tx, id)
-  if (!person || !rightsOf(person).has(right)) throw new ShopError('user_not_found')
-  return person.name
+  const staffMember = await lockStaffRow(tx, id)
+  if (!staffMember || !rightsOf(staffMember).has(right)) throw new ShopError('user_not_found')
+  return staffMember.name
 }
 
 /**

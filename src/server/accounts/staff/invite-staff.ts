@@ -53,13 +53,12 @@ export async function inviteStaff(shop: Shop, actor: Actor, invitation: Invitati
   const { email, password } = invitation
   requireFreshSignIn(shop, actor)
   await rateLimit(shop, EMAILS, actor.userId)
-  const proof = await checkPassword(shop, actor, { field: 'password', password })
+  const passwordHash = await checkPassword(shop, actor, { field: 'password', password })
   const roles = STAFF_ROLES.filter((role) => invitation.roles.includes(role))
   await inTransaction(shop.db, async (tx) => {
     const { admins } = await lockUserAndAdmins(tx, actor.userId)
     if (!admins.includes(actor.userId)) throw new ShopError('forbidden')
-    if (!(await lockUnchangedPassword(tx, { id: actor.userId, passwordHash: proof })))
-      throw wrongPasswordError('password')
+    if (!(await lockUnchangedPassword(tx, { id: actor.userId, passwordHash }))) throw wrongPasswordError('password')
     const id = newId<'invite'>(shop)
     const at = shop.clock.now()
     await insertInvite(tx, { id, email, roles, invitedBy: actor.userId, at, expiresAt: after(at, INVITE_LIFETIME) })
@@ -102,13 +101,13 @@ export async function acceptInvite(shop: Shop, actor: Actor, token: string): Pro
     await endInvite(tx, invite.id, { acceptedBy: user.id, at })
     // The link was only in the email, so its use verifies the address.
     await markEmailVerified(tx, user.id, at)
-    const after = STAFF_ROLES.filter((role) => user.staffRoles.includes(role) || invite.roles.includes(role))
-    if (user.role !== 'admin') await setStaffRoles(tx, user.id, after)
+    const newRoles = STAFF_ROLES.filter((role) => user.staffRoles.includes(role) || invite.roles.includes(role))
+    if (user.role !== 'admin') await setStaffRoles(tx, user.id, newRoles)
     // New staff must add their factors again, because a thief of the password may have added those of the shopper
     // (SEC-59).
     if (user.role !== 'admin' && user.staffRoles.length === 0) await deleteFactors(tx, user.id)
     await deleteSessionsOf(tx, user.id)
-    await recordRoles(tx, shop, user.id, { before: user.staffRoles, after })
+    await recordRoles(tx, shop, user.id, { before: user.staffRoles, after: newRoles })
   })
 }
 
@@ -133,7 +132,7 @@ async function recordRoles(
 
 const JOIN_TRIES = { name: 'join-by-invite', max: 20, per: minutes(15) }
 
-interface Joining extends Omit<Credentials, 'email'> {
+interface JoinInput extends Omit<Credentials, 'email'> {
   readonly token: string
   readonly name: string
   readonly notice?: string | undefined
@@ -144,12 +143,12 @@ interface Joining extends Omit<Credentials, 'email'> {
  * Throws `invitation_expired`, `email_taken` when the address has an account, `password_common`, `too_many_requests`,
  * or `invalid_input` for an unknown notice.
  */
-export async function joinByInvite(shop: Shop, joining: Joining): Promise<SignedIn> {
-  const { token, name, password, ip } = joining
+export async function joinByInvite(shop: Shop, input: JoinInput): Promise<SignedIn> {
+  const { token, name, password, ip } = input
   await rateLimit(shop, JOIN_TRIES, connectionKey(ip))
   const tokenHash = hashOfToken(token)
   if (!tokenHash) throw new ShopError('invitation_expired')
-  const notice = joining.notice === undefined ? undefined : requireKnownNotice('signup', joining.notice)
+  const notice = input.notice === undefined ? undefined : requireKnownNotice('signup', input.notice)
   // Hashing a password is slow, so it is done outside of a transaction, and only for a valid invitation.
   const email = await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
@@ -169,7 +168,7 @@ export async function joinByInvite(shop: Shop, joining: Joining): Promise<Signed
   })
   const user = await findUserForLogin(shop.db, email, null)
   if (!user) throw new ShopError('invitation_expired')
-  const { secondFactorAt, ...tokens } = await openSession(shop, user, joining)
+  const { secondFactorAt, ...tokens } = await openSession(shop, user, input)
   logAuthEvent(shop, 'signed up', { user: user.id, ip })
   const view = toUserReply(user, { lacksFactor: lacksFactor(shop, { ...user, secondFactorAt }) })
   return { user: view, ...tokens, isReached: user.isReached }

@@ -7,13 +7,13 @@ import type { Reader, Tx } from '../../db/database.ts'
 
 /** Returns the owners, then the users with a staff role, each by name. */
 export async function listStaffRows(db: Reader, limit: number) {
-  const people = db
+  const staffQuery = db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'staff_roles as staffRoles'])
     .where('deleted_at', 'is', null)
-  return people
+  return staffQuery
     .where('role', '=', sql.lit('admin'))
-    .union(people.where(sql<boolean>`staff_roles <> '{}'`))
+    .union(staffQuery.where(sql<boolean>`staff_roles <> '{}'`))
     .orderBy('role')
     .orderBy('name')
     .orderBy('id')

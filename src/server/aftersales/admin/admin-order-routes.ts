@@ -92,19 +92,20 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, manyOrdersCalls.undoBulkAction, async ({ params: { bulkActionId: id }, actor }) => {
-    const undone = await undoBulkAction(shop, { id, actor: actor.userId })
-    const message = bulkActionTexts.undone(undone.orders.filter(({ isUndone }) => isUndone).length)
-    return { message: undone.isMore ? `${message} ${bulkActionTexts.more}` : message, ...undone }
+    const undoResult = await undoBulkAction(shop, { id, actor: actor.userId })
+    const message = bulkActionTexts.undone(undoResult.orders.filter(({ isUndone }) => isUndone).length)
+    return { message: undoResult.isMore ? `${message} ${bulkActionTexts.more}` : message, ...undoResult }
   })
 
   // The list of refunds, sending one again, and recording one paid by bank transfer (REF-3, REF-11).
   serve(app, refundCalls.listRefunds, async ({ query }) => {
-    const searched = readSearchText(query.q)
-    const payments = searched === null ? null : (await findPaymentsByReference(shop.db, searched)).map(({ id }) => id)
+    const searchText = readSearchText(query.q)
+    const payments =
+      searchText === null ? null : (await findPaymentsByReference(shop.db, searchText)).map(({ id }) => id)
     const state = payments === null ? query.state : 'all'
     const filter = { after: readCursor(query.cursor), state, payments }
     const rows = await listRefundRows(shop.db, filter, PER_PAGE + 1)
-    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     const refunds = rows.slice(0, PER_PAGE).map((row) => ({
       ...toStaffRefundReply(row),
       customer: row.userId === null ? null : { _id: row.userId, name: row.name ?? '' },
@@ -112,7 +113,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
       orderId: row.orderId,
       orderNumber: row.orderNumber,
     }))
-    return { refunds, nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null }
+    return { refunds, nextCursor: lastRow ? packCursor({ at: lastRow.createdAt, id: lastRow.id }) : null }
   })
 
   serve(app, refundCalls.exportRefunds, async ({ query, actor, reply }) => {

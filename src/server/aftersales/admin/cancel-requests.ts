@@ -25,13 +25,13 @@ export async function listCancelRequests(
 ): Promise<CancelRequestsReply> {
   const rows = await listOpenCancelRequests(db, readCursor(cursor), PER_PAGE + 1)
   const page = rows.slice(0, PER_PAGE)
-  const last = rows.length > PER_PAGE ? page.at(-1) : undefined
+  const lastRow = rows.length > PER_PAGE ? page.at(-1) : undefined
   return {
     requests: page.map(({ orderId, orderNumber, status, askedAt, billing }) => {
       const { firstName, lastName } = billing as StoredAddress
       return { _id: orderId, orderNumber, status, name: `${firstName} ${lastName}`, askedAt: askedAt.toISOString() }
     }),
-    nextCursor: last ? packCursor({ at: last.askedAt, id: last.id }) : null,
+    nextCursor: lastRow ? packCursor({ at: lastRow.askedAt, id: lastRow.id }) : null,
   }
 }
 
@@ -54,7 +54,7 @@ export async function answerCancelRequest(shop: Shop, input: AnswerInput): Promi
   else await declineCancelRequest(shop, input)
 }
 
-/** The charge is the one that the shopper agreed to (ORD-6). */
+/** Cancels the order at the charge that the shopper agreed to (ORD-6). */
 async function acceptCancelRequest(shop: Shop, { orderId, staff, reason, seesDispute }: AnswerInput): Promise<void> {
   const request = await findCancelRequest(shop.db, orderId)
   if (!request || request.answer === 'declined') throw new ShopError('order_state', { message: texts.answered })

@@ -145,21 +145,21 @@ async function dispatchOrder(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { trackingNumber, courier, fromPlaced, to: last, actor, bulkAction }: StepInput,
+  { trackingNumber, courier, fromPlaced, to: target, actor, bulkAction }: StepInput,
 ): Promise<boolean> {
   if (isSent(order.status) && trackingNumber !== undefined) {
     if (order.trackingNumber === trackingNumber) return false
     throw orderStateError(texts.dispatchedAs(order.trackingNumber ?? ''))
   }
   // The tracking number may come from a booking (SHIP-10).
-  const typed = trackingNumber === undefined ? null : { trackingNumber, courier }
-  const parcel = await findParcelToDispatch(tx, order, typed)
+  const typedParcel = trackingNumber === undefined ? null : { trackingNumber, courier }
+  const parcel = await findParcelToDispatch(tx, order, typedParcel)
   if (!parcel) throw orderStateError(texts.noNumber)
   if (isSent(order.status)) return false
   if (order.status === 'placed' && !fromPlaced) throw orderStateError(texts.notPacked)
   if (!isToPack(order.status)) throw orderStateError(texts.state(order.status))
   await requireNumberFree(tx, order, parcel.trackingNumber)
-  await moveThrough(tx, shop, order, stepsBetween(order.status, last), { actor, bulkAction, parcel })
+  await moveThrough(tx, shop, order, stepsBetween(order.status, target), { actor, bulkAction, parcel })
   return true
 }
 
@@ -173,8 +173,13 @@ async function moveThrough(
 ): Promise<void> {
   let status: OrderStatus = order.status
   for (const to of steps) {
-    const number = to === steps.at(-1) ? parcel : {}
-    await moveOneStep(tx, shop, { ...order, status }, { to, actor, ...(bulkAction ? { bulkAction } : {}), ...number })
+    const parcelOfStep = to === steps.at(-1) ? parcel : {}
+    await moveOneStep(
+      tx,
+      shop,
+      { ...order, status },
+      { to, actor, ...(bulkAction ? { bulkAction } : {}), ...parcelOfStep },
+    )
     status = to
   }
 }

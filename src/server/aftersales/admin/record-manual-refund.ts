@@ -55,10 +55,10 @@ export async function recordManualRefund(
 ): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
   const { key, ...content } = transfer
-  const check = await checkAtGateway(shop, transfer.refundId)
+  const gatewayCheck = await checkAtGateway(shop, transfer.refundId)
   return answerOnce(shop, { owner: actor.userId, key, content: ['refund-paid', content] }, async (tx) => {
-    if (check.refusal) throw check.refusal
-    const refund = await lockOwedRefund(tx, shop, transfer, check.askedAt)
+    if (gatewayCheck.refusal) throw gatewayCheck.refusal
+    const refund = await lockOwedRefund(tx, shop, transfer, gatewayCheck.askedAt)
     const { message } = await recordBankTransfer(tx, shop, actor, refund, transfer)
     return { message }
   })
@@ -83,8 +83,8 @@ async function lockOwedRefund(tx: Tx, shop: Shop, transfer: BankTransfer, askedA
   if (retriedBy !== null || !(isRefused || status === 'failed'))
     throw new ShopError('order_state', { message: texts.refundNotOwed })
   const now = shop.clock.now()
-  const wasAskedSince = refund.askedAt?.getTime() !== askedAt?.getTime()
-  if (wasAskedSince || (refund.askedAt && refund.askedAt > after(now, -GATEWAY_DELAY)))
+  const wasRequestedSince = refund.askedAt?.getTime() !== askedAt?.getTime()
+  if (wasRequestedSince || (refund.askedAt && refund.askedAt > after(now, -GATEWAY_DELAY)))
     throw new ShopError('order_state', { message: texts.refundAskedLately })
   if (isRefused) {
     const refusal = { words: refund.failure ?? '', status: refund.refusalStatus }
@@ -102,7 +102,7 @@ async function recordBankTransfer(tx: Tx, shop: Shop, actor: Actor, refund: Lock
   if (owedAmount !== amount || owedAmount < MINIMUM_PAYABLE)
     throw new ShopError('order_state', { message: texts.otherAmountOwed({ amount: formatAmount(owedAmount) }) })
   const id = newId<'refund'>(shop)
-  const { paymentId, reason, orderId, deduction, coinsWithheld, words: why } = refund
+  const { paymentId, reason, orderId, deduction, coinsWithheld, words: reasonText } = refund
   await insertRefund(tx, {
     id,
     paymentId,
@@ -110,7 +110,7 @@ async function recordBankTransfer(tx: Tx, shop: Shop, actor: Actor, refund: Lock
     reason,
     deduction,
     coinsWithheld,
-    words: why,
+    words: reasonText,
     retries: refund.id,
     paid: { way, reference, on, recordedBy: actor.userId },
     at,

@@ -56,9 +56,9 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
   const details = [...(isAmountAlone ? [] : [lines, hasShipping]), ...(seesDispute ? ['sees-dispute'] : [])]
   const content = ['order-refund', orderId, amount, left, reason, ...details]
   return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
-    const refunded = await refundWithinLimits(tx, shop, actor, refund)
-    if (refunded > FACTOR_ABOVE) requireRecentFactor(shop, actor)
-    return { message: texts.refunded(formatAmount(refunded)) }
+    const refundedAmount = await refundWithinLimits(tx, shop, actor, refund)
+    if (refundedAmount > FACTOR_ABOVE) requireRecentFactor(shop, actor)
+    return { message: texts.refunded(formatAmount(refundedAmount)) }
   })
 }
 
@@ -80,10 +80,11 @@ async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: Refu
   if (refundLimits.left !== left) throw new ShopError('order_state', { message: texts.leftChanged })
   const tooLargeError = () =>
     new ShopError('refund_too_large', { fields: { amount: texts.mostRefund(formatAmount(refundLimits.max)) } })
-  if (amount === null ? !refundLimits.canBeWhole : amount > refundLimits.max) throw tooLargeError()
+  const isTooLarge = amount === null ? !refundLimits.canBeWhole : amount > refundLimits.max
+  if (isTooLarge) throw tooLargeError()
   if (amount !== null && lines.length > 0) refuseWhileReplacementPending(replacements)
   await requireDisputeConfirmed(tx, orderId, seesDispute)
-  const refunded = await (amount === null
+  const madeRefund = await (amount === null
     ? refundWholeOrder(tx, shop, order, actor, refund)
     : refundChosenPart(tx, shop, order, {
         chosen: { lines, hasShipping, amount },
@@ -91,20 +92,20 @@ async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: Refu
         words: reason,
         actor: actor.userId,
       }))
-  if (!refunded) throw tooLargeError()
-  await requireWithinLimit(tx, shop, actor, { kind: 'refund', amount: refunded.amount })
+  if (!madeRefund) throw tooLargeError()
+  await requireWithinLimit(tx, shop, actor, { kind: 'refund', amount: madeRefund.amount })
   if (seesDispute) await sendDespiteDispute(tx, shop, { saleId: orderId })
   await recordAudit(tx, shop, {
     actor: actor.userId,
     action: 'order.refund',
     subject: orderId,
     details: {
-      ...refunded,
+      ...madeRefund,
       isWhole: amount === null,
       ...(seesDispute ? { seesDispute } : {}),
     },
   })
-  return refunded.amount
+  return madeRefund.amount
 }
 
 interface MadeRefund {
@@ -114,8 +115,9 @@ interface MadeRefund {
 
 /** Throws `order_state` while a replacement is not sent, because the units in it cannot be refunded as well. */
 function refuseWhileReplacementPending(replacements: readonly LockedOrder[]): void {
-  const pending = replacements.find(({ status }) => isToPack(status))
-  if (pending) throw new ShopError('order_state', { message: texts.notWhileReplaced(pending.orderNumber) })
+  const pendingReplacement = replacements.find(({ status }) => isToPack(status))
+  if (pendingReplacement)
+    throw new ShopError('order_state', { message: texts.notWhileReplaced(pendingReplacement.orderNumber) })
 }
 
 async function refundChosenPart(
@@ -124,9 +126,9 @@ async function refundChosenPart(
   order: LockedOrder,
   part: Omit<ChosenRefund, 'reason'>,
 ): Promise<MadeRefund | null> {
-  const refunded = await refundChosen(tx, shop, order, { reason: 'staff', ...part })
-  if (refunded) await enqueueRefundEmail(tx, shop, order, refunded.refundId)
-  return refunded
+  const madeRefund = await refundChosen(tx, shop, order, { reason: 'staff', ...part })
+  if (madeRefund) await enqueueRefundEmail(tx, shop, order, madeRefund.refundId)
+  return madeRefund
 }
 
 /**
@@ -138,17 +140,23 @@ async function refundWholeOrder(
   shop: Shop,
   order: LockedOrder,
   { userId: actor }: Actor,
-  { lines, reason: why }: RefundByHand,
+  { lines, reason: reasonText }: RefundByHand,
 ): Promise<MadeRefund> {
-  await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason: why, isNotifiedElsewhere: true })
+  await moveOrder(tx, shop, order, {
+    to: 'returned',
+    by: 'staff',
+    actor,
+    reason: reasonText,
+    isNotifiedElsewhere: true,
+  })
   // Locks are taken in a fixed order (DB-5): order, payment, wallet, products, and last the counters, inside the
   // refund.
   await lockWallet(tx, order.userId)
-  const restocked = await restockUnits(tx, shop, { order, actor, wanted: toUnitsOfItems(lines) })
+  const restocked = await restockUnits(tx, shop, { order, actor, requestedUnits: toUnitsOfItems(lines) })
   const { refundId, amount } = await refundOrder(tx, shop, order, {
     reason: 'staff',
     charge: paise(0),
-    words: why,
+    words: reasonText,
     restocked,
   })
   if (refundId) await enqueueRefundEmail(tx, shop, order, refundId)

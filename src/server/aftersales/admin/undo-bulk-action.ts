@@ -110,7 +110,7 @@ async function undoMovesOfOrder(
       throw new ShopError('order_state', { message: texts.emailWent })
     if (isSent(to)) await undoDispatch(tx, orderId, at, now)
     // An order that was packed before the bulk action stays packed.
-    if (isToPack(from) && endsPacking(from, to) && !isPackedIn(from)) await unpackParcel(tx, orderId)
+    if (isToPack(from) && endsPacking(from, to) && !isPackedStatus(from)) await unpackParcel(tx, orderId)
     status = from
   }
   await saveOrderStatus(tx, orderId, status)
@@ -119,7 +119,7 @@ async function undoMovesOfOrder(
   return order
 }
 
-const isPackedIn = (from: LockedOrder['status']): boolean => endsPacking('placed', from)
+const isPackedStatus = (status: LockedOrder['status']): boolean => endsPacking('placed', status)
 
 /** Frees the tracking number, and reopens a request to cancel that the dispatch had declined. */
 async function undoDispatch(tx: Tx, orderId: OrderId, at: Date, now: Date): Promise<void> {

@@ -59,7 +59,7 @@ export async function viewAdminOrder(
     linkedId === null ? null : { _id: linkedId, orderNumber: linkedOrders.get(linkedId)?.orderNumber ?? 0 }
   const replacement = order.replacedBy === null ? undefined : linkedOrders.get(order.replacedBy)
   const hasOpenReplacement = replacement !== undefined && !hasEnded(replacement.status)
-  const source = await findSaleAndPayment(db, order, payment)
+  const saleAndPayment = await findSaleAndPayment(db, order, payment)
   const owedAmount = payment ? await sumOwedRefunds(db, payment.id) : paise(0)
   const byHand = staffRefundLimits({ status: order.status, isReplaced: hasOpenReplacement }, payment, owedAmount)
   return {
@@ -100,13 +100,13 @@ export async function viewAdminOrder(
     replacedBy: linkedOrder(order.replacedBy),
     moves: planStaffMoves({
       order,
-      ...source,
+      ...saleAndPayment,
       wallet: buyer,
       isConfirmedByShopperOnly: steps.some(({ status, actor }) => status === 'delivered' && actor === buyer.id),
       hasOpenReplacement,
     }),
     refundable: await toRefundableReply(db, order, !(replacement && isToPack(replacement.status))),
-    disputes: (await listDisputesOfOrder(db, source.sale.id)).map(
+    disputes: (await listDisputesOfOrder(db, saleAndPayment.sale.id)).map(
       ({ id: _id, amount, deducted, respondBy, ...dispute }) => ({
         _id,
         ...dispute,
@@ -210,12 +210,7 @@ function planRefundOfMove(orderMoney: OrderMoney, to: OrderStatus, status: Order
   // A replacement refunds the payment of its sale only if the sale is delivered and at least ₹1 is left.
   const isPaymentFinal = order.kind === 'sale' || (sale.status === 'delivered' && refundable >= MINIMUM_PAYABLE)
   const hasCoins = isPaymentFinal && wallet.deletedAt === null
-  const {
-    amount,
-    deduction: kept,
-    byBank,
-    ...moved
-  } = planRefund({
+  const { amount, deduction, byBank, ...coins } = planRefund({
     paid: paise(isPaymentFinal ? paidAmount : 0),
     ...(payment && { chargedBack: payment.chargedBack }),
     charge: cancellationChargeOf({ status, kind: order.kind }, to, 'staff'),
@@ -226,8 +221,8 @@ function planRefundOfMove(orderMoney: OrderMoney, to: OrderStatus, status: Order
   return {
     ofOrder: sale.orderNumber,
     amount: toRupees(amount),
-    deduction: toRupees(kept),
+    deduction: toRupees(deduction),
     byBank: toRupees(byBank),
-    ...moved,
+    ...coins,
   }
 }

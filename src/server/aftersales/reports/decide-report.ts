@@ -45,18 +45,19 @@ async function decideInTransaction(tx: Tx, shop: Shop, by: Actor, decision: Deci
   // Only the owner may decide a report of their own, for example after a test (SEC-47).
   if (reportCase.sale.userId === actor && by.role !== 'admin') throw new ShopError('own_order')
   if (decision.decision !== 'refused') await requireDisputeConfirmed(tx, reportCase.sale.id, seesDispute)
-  const decided = { ...decision, actor }
-  const {
-    refundId,
-    replacementId,
-    given: refundedAmount,
-  } = await DECISIONS[decision.decision](tx, shop, reportCase, decided)
+  const decisionByActor = { ...decision, actor }
+  const { refundId, replacementId, refundedAmount } = await DECISIONS[decision.decision](
+    tx,
+    shop,
+    reportCase,
+    decisionByActor,
+  )
   if (refundedAmount !== undefined) {
     await requireWithinLimit(tx, shop, by, { kind: 'refund', amount: refundedAmount })
     if (refundedAmount > FACTOR_ABOVE) requireRecentFactor(shop, by)
   }
   if (seesDispute) await sendDespiteDispute(tx, shop, { saleId: reportCase.sale.id })
-  await saveDecision(tx, reportId, { ...decided, at: shop.clock.now(), refundId, replacementId })
+  await saveDecision(tx, reportId, { ...decisionByActor, at: shop.clock.now(), refundId, replacementId })
   await recordAudit(tx, shop, {
     actor,
     action: 'report.decide',
@@ -72,12 +73,12 @@ async function decideInTransaction(tx: Tx, shop: Shop, by: Actor, decision: Deci
 }
 
 function requireCompleteDecision({ decision, reason, amount, lines, hasShipping }: Decision): void {
-  const field = (name: string, message: string) =>
+  const invalidField = (name: string, message: string) =>
     new ShopError('invalid_input', { message, fields: { [name]: message } })
-  if (decision === 'refused' && reason.length < MIN_REASON) throw field('reason', decisionRefusals.reasonNeeded)
-  if (amount !== null && decision !== 'refund') throw field('amount', decisionRefusals.amountOnly)
+  if (decision === 'refused' && reason.length < MIN_REASON) throw invalidField('reason', decisionRefusals.reasonNeeded)
+  if (amount !== null && decision !== 'refund') throw invalidField('amount', decisionRefusals.amountOnly)
   const minimum = lines.length > 0 || hasShipping ? 0 : MINIMUM_PAYABLE
-  if (amount !== null && amount < minimum) throw field('amount', decisionRefusals.amount)
+  if (amount !== null && amount < minimum) throw invalidField('amount', decisionRefusals.amount)
 }
 
 async function lockReportCase(tx: Tx, reportId: string): Promise<ReportCase> {
@@ -86,8 +87,8 @@ async function lockReportCase(tx: Tx, reportId: string): Promise<ReportCase> {
   if (!chain) throw new ShopError('report_not_found')
   const { status, ticket } = await lockReport(tx, reportId)
   if (status !== 'open') throw new ShopError('report_decided')
-  const { sale, order: reported, orders, later } = chain
-  return { ticket, sale, reported, orders: orders.filter((order) => !later.includes(order)) }
+  const { sale, order: reported, orders, later: laterOrders } = chain
+  return { ticket, sale, reported, orders: orders.filter((order) => !laterOrders.includes(order)) }
 }
 
 interface Decision {
@@ -110,7 +111,7 @@ interface Outcome {
   readonly refundId: RefundId | null
   readonly replacementId: OrderId | null
   /** In paise; absent without a refund. */
-  readonly given?: Paise
+  readonly refundedAmount?: Paise
 }
 
 interface ReportCase {
@@ -134,19 +135,19 @@ const DECISIONS: Readonly<Record<ReportDecision, Decide>> = {
 async function refundReport(tx: Tx, shop: Shop, reportCase: ReportCase, decision: DecisionByActor): Promise<Outcome> {
   const { sale, reported } = reportCase
   if (sale.status !== 'delivered' || reported.status !== 'delivered') throw new ShopError('order_state')
-  const refunded = await (decision.amount === null
+  const refundResult = await (decision.amount === null
     ? refundWholeSale(tx, shop, reportCase, decision)
     : refundPartOfSale(tx, shop, sale, { ...decision, amount: decision.amount }, decision.actor))
-  if (!refunded?.refundId) throw new ShopError('refund_too_large')
-  if (decision.expected && decision.expected !== refunded.amount)
+  if (!refundResult?.refundId) throw new ShopError('refund_too_large')
+  if (decision.expected && decision.expected !== refundResult.amount)
     throw new ShopError('order_state', { message: decisionRefusals.otherAmount })
-  const { amount, coinsReturned, coinsWithheld, refundId } = refunded
+  const { amount, coinsReturned, coinsWithheld, refundId } = refundResult
   await enqueueEmail(tx, shop, {
     ...emailRecipientOf(reportCase, decision),
     kind: 'report-refund',
     content: { ...toEmailContent(reportCase, decision), refundId, amount, coinsReturned, coinsWithheld },
   })
-  return { refundId, replacementId: null, given: amount }
+  return { refundId, replacementId: null, refundedAmount: amount }
 }
 
 /** Refunds the whole sale and marks its orders as returned, although the shopper may keep the goods. */
@@ -163,15 +164,15 @@ async function refundWholeSale(
   // refund.
   await lockPaymentOfOrder(tx, sale.id)
   await lockWallet(tx, sale.userId)
-  const restocked = await restockUnits(tx, shop, { order: sale, actor, wanted: toUnitsOfItems(lines) })
+  const restocked = await restockUnits(tx, shop, { order: sale, actor, requestedUnits: toUnitsOfItems(lines) })
   return refundOrder(tx, shop, sale, { reason: 'report', charge: paise(0), restocked })
 }
 
 async function refundPartOfSale(tx: Tx, shop: Shop, sale: LockedOrder, chosen: ChosenPart, actor: UserId) {
   const payment = await lockPaymentOfOrder(tx, sale.id)
   const refundable = payment ? minus(payment.amount, payment.refunded) : paise(0)
-  const refunded = await refundChosen(tx, shop, sale, { reason: 'report', chosen, max: refundable, actor })
-  return refunded && { ...refunded, coinsReturned: 0, coinsWithheld: 0 }
+  const refundResult = await refundChosen(tx, shop, sale, { reason: 'report', chosen, max: refundable, actor })
+  return refundResult && { ...refundResult, coinsReturned: 0, coinsWithheld: 0 }
 }
 
 async function replaceOrder(tx: Tx, shop: Shop, reportCase: ReportCase, decision: DecisionByActor): Promise<Outcome> {

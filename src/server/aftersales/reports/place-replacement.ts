@@ -28,7 +28,7 @@ export async function placeReplacement(
   if (await hasReplacement(tx, original.id)) throw new ShopError('order_report_decided')
   const units = await listUnitsOfOrder(tx, original.id)
   if (units.length === 0) throw new ShopError('order_state', { message: decisionRefusals.moneyWentBack })
-  const products = await requireStock(tx, units)
+  const products = await lockRequiredStock(tx, units)
   const orderId = newId<'order'>(shop)
   const { orderNumber, at } = await takeOrderNumber(tx, shop)
   const progressId = createProgressId(shop)
@@ -37,7 +37,8 @@ export async function placeReplacement(
   return { orderId, orderNumber }
 }
 
-async function requireStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<LockedProducts> {
+/** Locks and returns the stock of these units. Throws `out_of_stock` when it does not suffice. */
+async function lockRequiredStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<LockedProducts> {
   const products = await lockStock(
     tx,
     units.map(({ productId }) => productId),
@@ -50,7 +51,7 @@ async function requireStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<L
   return products
 }
 
-interface Taking {
+interface StockContext {
   readonly products: LockedProducts
   readonly orderId: OrderId
   readonly actor: UserId
@@ -61,7 +62,7 @@ async function takeFromStock(
   tx: Tx,
   shop: Shop,
   units: readonly UnitsOfProduct[],
-  { products, orderId, actor }: Taking,
+  { products, orderId, actor }: StockContext,
 ): Promise<void> {
   const countedUnits = units.flatMap(({ productId, quantity }) => {
     const { stock = null, held = 0 } = products.get(productId) ?? {}

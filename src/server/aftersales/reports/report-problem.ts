@@ -51,6 +51,10 @@ async function refuseSecondReport(tx: Tx, orderId: OrderId): Promise<void> {
   if (states.some((status) => status !== 'refused')) throw new ShopError('order_report_decided')
 }
 
+/**
+ * Locks and returns the uploads of a report. Throws `upload_not_found`, `upload_incomplete`, or `invalid_input` for too
+ * many.
+ */
 async function requireUploads(tx: Tx, { uploads, userId }: Problem): Promise<Upload[]> {
   const ids = [...new Set(uploads)]
   const lockedUploads = await lockUnattachedUploads(tx, ids, userId)

@@ -46,11 +46,11 @@ export async function listReportsOfOrder(db: Reader, orderId: OrderId): Promise<
     .orderBy('reports.created_at', 'desc')
     .orderBy('reports.id', 'desc')
     .execute()
-  return addUploads(db, rows)
+  return addUploadsAndDelivery(db, rows)
 }
 
 export async function findReport(db: Reader, id: string): Promise<Report | null> {
-  const [report] = await addUploads(db, await reportsQuery(db).where('reports.id', '=', id).execute())
+  const [report] = await addUploadsAndDelivery(db, await reportsQuery(db).where('reports.id', '=', id).execute())
   return report ?? null
 }
 
@@ -72,7 +72,7 @@ export async function listOpenReports(db: Reader, after: Cursor | null, limit: n
     .orderBy('reports.id')
     .limit(limit)
   if (after) query = query.where(sql<boolean>`(reports.created_at, reports.id) > (${after.at}, ${after.id})`)
-  return addUploads(db, await query.execute())
+  return addUploadsAndDelivery(db, await query.execute())
 }
 
 export async function listDecidedReports(db: Reader, after: Cursor | null, limit: number): Promise<Report[]> {
@@ -82,10 +82,10 @@ export async function listDecidedReports(db: Reader, after: Cursor | null, limit
     .orderBy('reports.id', 'desc')
     .limit(limit)
   if (after) query = query.where(sql<boolean>`(reports.created_at, reports.id) < (${after.at}, ${after.id})`)
-  return addUploads(db, await query.execute())
+  return addUploadsAndDelivery(db, await query.execute())
 }
 
-async function addUploads(db: Reader, rows: readonly ReportRow[]): Promise<Report[]> {
+async function addUploadsAndDelivery(db: Reader, rows: readonly ReportRow[]): Promise<Report[]> {
   if (rows.length === 0) return []
   const uploads = await db
     .selectFrom('uploads')

@@ -51,8 +51,17 @@ export const reportsRoutes: Routes = (shop) => async (app) => {
     const { decision, reason, lines, shipping: hasShipping, seesDispute = false } = body
     const [amount, expected] = [inPaise(body.amount), inPaise(body.expected)]
     if (seesDispute) requireFreshSignIn(shop, actor)
-    const decided = { reportId: params.reportId, decision, reason, amount, expected, lines, hasShipping, seesDispute }
-    return decideReport(shop, actor, decided)
+    const decisionInput = {
+      reportId: params.reportId,
+      decision,
+      reason,
+      amount,
+      expected,
+      lines,
+      hasShipping,
+      seesDispute,
+    }
+    return decideReport(shop, actor, decisionInput)
   })
 }
 

@@ -123,16 +123,21 @@ export async function listReports(
 }
 
 /**
- * Returns 50 rows as a page; one row more means that another page follows. `part` is the prefix of cursors within the
- * decided reports, if both lists are shown.
+ * Returns 50 rows as a page; one row more means that another page follows. `cursorPrefix` is the prefix of cursors
+ * within the decided reports, if both lists are shown.
  */
-function toReportsPage(rows: readonly Report[], part: string): ReportsPage {
+function toReportsPage(rows: readonly Report[], cursorPrefix: string): ReportsPage {
   const reports = rows.slice(0, PER_PAGE)
-  const last = reports.at(-1)
-  if (rows.length <= PER_PAGE || !last) return { reports, nextCursor: null }
+  const lastReport = reports.at(-1)
+  if (rows.length <= PER_PAGE || !lastReport) return { reports, nextCursor: null }
   // The open reports fill the page exactly, so the next page begins with the first decided one.
-  const isAtBeginning = part !== '' && last.status === 'open'
-  return { reports, nextCursor: isAtBeginning ? part : `${part}${packCursor({ at: last.createdAt, id: last.id })}` }
+  const isAtBeginning = cursorPrefix !== '' && lastReport.status === 'open'
+  return {
+    reports,
+    nextCursor: isAtBeginning
+      ? cursorPrefix
+      : `${cursorPrefix}${packCursor({ at: lastReport.createdAt, id: lastReport.id })}`,
+  }
 }
 
 export function exportReports(

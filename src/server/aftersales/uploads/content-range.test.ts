@@ -1,6 +1,6 @@
 // Range headers (RFC 9110, 14).
 import { expect, it } from 'vitest'
-import { parseRange } from './receive-chunk.ts'
+import { parseRange } from './receive-piece.ts'
 
 it.each([
   ['bytes=0-99', { start: 0, end: 99 }],

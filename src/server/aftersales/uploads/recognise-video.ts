@@ -55,11 +55,12 @@ async function readBoxes(size: number, readBytes: ReadBytes): Promise<Box[] | nu
 function parseBox(head: Buffer, at: number, limit: number): Box | null {
   if (head.length < 8) return null
   const name = head.toString('latin1', 4, 8)
-  const short = head.readUInt32BE(0)
-  const isLong = short === 1
+  const shortLength = head.readUInt32BE(0)
+  const isLong = shortLength === 1
   if (isLong && head.length < 16) return null
   // A box of length zero extends to the end of the file.
-  const length = short === 0 ? limit - at : isLong ? Number(head.readBigUInt64BE(8)) : short
+  const toEndOfFile = limit - at
+  const length = isLong ? Number(head.readBigUInt64BE(8)) : shortLength || toEndOfFile
   const start = at + (isLong ? 16 : 8)
   const end = at + length
   if (!/^[\x20-\x7e\xa9]{4}$/.test(name) || end < start || end > limit) return null
@@ -78,13 +79,13 @@ function parseBoxes(bytes: Buffer): Box[] {
 }
 
 function hasVideoHandler(tables: Buffer): boolean {
-  const inside = (bytes: Buffer, name: string): Buffer[] =>
+  const contentsOf = (bytes: Buffer, name: string): Buffer[] =>
     parseBoxes(bytes)
       .filter((box) => box.name === name)
       .map((box) => bytes.subarray(box.start, box.end))
-  return inside(tables, 'trak')
-    .flatMap((track) => inside(track, 'mdia'))
-    .flatMap((media) => inside(media, 'hdlr'))
+  return contentsOf(tables, 'trak')
+    .flatMap((track) => contentsOf(track, 'mdia'))
+    .flatMap((media) => contentsOf(media, 'hdlr'))
     .some((handler) => handler.toString('latin1', 8, 12) === 'vide')
 }
 
@@ -168,21 +169,24 @@ function parseChildren(bytes: Buffer): { id: number; content: Buffer }[] {
 function parseElement(head: Buffer, at: number): Element | null {
   const idLength = parseIntegerLength(head[0], 4)
   if (idLength === null || head.length < idLength + 1) return null
-  const first = head[idLength] ?? 0
-  const sizeLength = parseIntegerLength(first, 8)
+  const firstSizeByte = head[idLength] ?? 0
+  const sizeLength = parseIntegerLength(firstSizeByte, 8)
   if (sizeLength === null || head.length < idLength + sizeLength) return null
   // The marker bit is part of an id, but not of a size.
-  let size = first & (0xff >> sizeLength)
-  let isOpen = size === 0xff >> sizeLength
+  let size = firstSizeByte & (0xff >> sizeLength)
+  let hasUnknownSize = size === 0xff >> sizeLength
   for (const byte of head.subarray(idLength + 1, idLength + sizeLength)) {
     size = size * 256 + byte
-    isOpen &&= byte === 0xff
+    hasUnknownSize &&= byte === 0xff
   }
   const start = at + idLength + sizeLength
-  return { id: head.readUIntBE(0, idLength), start, end: isOpen ? null : start + size }
+  return { id: head.readUIntBE(0, idLength), start, end: hasUnknownSize ? null : start + size }
 }
 
-/** The leading zeros of the first byte state the length of the integer. */
+/**
+ * Returns the length of an integer in bytes, which is one more than the leading zero bits of its first byte; null
+ * without a byte, or above `maxLength`.
+ */
 function parseIntegerLength(first: number | undefined, maxLength: number): number | null {
   const length = Math.clz32(first ?? 0) - 23
   return first === undefined || length > maxLength ? null : length

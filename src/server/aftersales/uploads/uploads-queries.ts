@@ -94,7 +94,7 @@ export async function insertUpload(
     .execute()
 }
 
-export async function saveReceived(tx: Tx, id: string, received: number, at: Date): Promise<void> {
+export async function saveReceivedBytes(tx: Tx, id: string, received: number, at: Date): Promise<void> {
   await tx.updateTable('uploads').set({ received, touched_at: at }).where('id', '=', id).execute()
 }
 

@@ -30,7 +30,7 @@ import {
   uploadAccepted,
 } from '#tests/support/reporting.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
-import { receivePiece } from './receive-chunk.ts'
+import { receivePiece } from './receive-piece.ts'
 import { listFileKeys } from './uploads.ts'
 
 const MEBIBYTE = 1024 * 1024

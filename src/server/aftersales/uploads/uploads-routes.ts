@@ -9,7 +9,7 @@ import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Routes } from '../../feature.ts'
 import type { Shop } from '../../shop.ts'
-import { parseRange, receivePiece } from './receive-chunk.ts'
+import { parseRange, receivePiece } from './receive-piece.ts'
 import { beginUpload, removeUpload, servedFileKey, toUploadReply } from './uploads.ts'
 import { findUpload, findUploadForViewer } from './uploads-queries.ts'
 

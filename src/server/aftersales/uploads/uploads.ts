@@ -94,16 +94,17 @@ interface VerifiedFile {
  * or `upload_not_saved` when the photograph cannot be stored.
  */
 export async function finishUpload(shop: Shop, upload: Upload): Promise<Upload> {
-  const verified = upload.kind === 'video' ? await verifyVideo(shop.files, upload) : await rewritePhoto(shop, upload)
-  if (!verified || verified === 'too large') {
+  const verifiedFile =
+    upload.kind === 'video' ? await verifyVideo(shop.files, upload) : await rewritePhoto(shop, upload)
+  if (!verifiedFile || verifiedFile === 'too large') {
     await removeUpload(shop, upload.id)
-    if (verified) throw new ShopError('upload_too_large')
+    if (verifiedFile) throw new ShopError('upload_too_large')
     throw new ShopError('upload_type', { message: uploadRefusals.type[upload.kind] })
   }
-  await saveContentType(shop.db, upload.id, verified.contentType, verified.size)
+  await saveContentType(shop.db, upload.id, verifiedFile.contentType, verifiedFile.size)
   // The original may contain a location.
   if (upload.kind === 'photo') await shop.files.remove(upload.fileKey)
-  return { ...upload, ...verified, received: verified.size }
+  return { ...upload, ...verifiedFile, received: verifiedFile.size }
 }
 
 async function verifyVideo(files: FileStore, { fileKey, size }: Upload): Promise<VerifiedFile | null> {
@@ -143,9 +144,9 @@ const BATCH = 500
 /** Removes up to 100 uploads that belong to no report and were not changed for two days. Returns their number. */
 export async function sweepUploads(shop: Shop): Promise<number> {
   const before = after(shop.clock.now(), -LOOSE_UPLOAD_LIFETIME)
-  const expired = await listAbandonedUploads(shop.db, before, SWEEP_BATCH)
-  for (const id of expired) await removeUpload(shop, id)
-  return expired.length
+  const abandonedIds = await listAbandonedUploads(shop.db, before, SWEEP_BATCH)
+  for (const id of abandonedIds) await removeUpload(shop, id)
+  return abandonedIds.length
 }
 
 /**
@@ -155,6 +156,10 @@ export async function sweepUploads(shop: Shop): Promise<number> {
 export async function retireVideos(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const before = after(shop.clock.now(), -VIDEOS_KEPT_FOR)
   let total = 0
-  for (let count = BATCH; count === BATCH; total += count) count = await detachOldUploads(shop.db, before, BATCH)
+  let count: number
+  do {
+    count = await detachOldUploads(shop.db, before, BATCH)
+    total += count
+  } while (count === BATCH)
   return total
 }

@@ -31,7 +31,7 @@ export async function stopBatch(tx: Tx, id: BookingBatchId, owner: UserId): Prom
   return Number(numUpdatedRows)
 }
 
-const countOf = (state: string) => sql<number>`(count(*) FILTER (WHERE state = ${sql.lit(state)}))::int`
+const countInState = (state: string) => sql<number>`(count(*) FILTER (WHERE state = ${sql.lit(state)}))::int`
 
 /** Returns the user's batches since a time with their progress, newest first. */
 export const listBatchRows = (db: Reader, { owner, since }: { owner: UserId; since: Date }, limit: number) =>
@@ -41,9 +41,9 @@ export const listBatchRows = (db: Reader, { owner, since }: { owner: UserId; sin
       sql<BookingBatchId>`batch_id`.as('id'),
       'asked_at as askedAt',
       sql<number>`count(*)::int`.as('orders'),
-      countOf('booked').as('booked'),
-      countOf('meant').as('waiting'),
-      countOf('refused').as('refused'),
+      countInState('booked').as('booked'),
+      countInState('meant').as('waiting'),
+      countInState('refused').as('refused'),
     ])
     .where('asked_by', '=', owner)
     .where('asked_at', '>', since)
@@ -77,7 +77,7 @@ const isBookable = sql<boolean>`orders.status = 'packed' AND NOT orders.billing 
  * Returns bookable orders with their parcels' weights, oldest first. With `ids` only these. A parcel heavier than
  * MAX_PARCEL_GRAMS is left out.
  */
-export const listBookable = (db: Reader, limit: number, ids?: readonly OrderId[]) =>
+export const listBookableOrders = (db: Reader, limit: number, ids?: readonly OrderId[]) =>
   db
     .selectFrom('orders')
     .select(['id', parcelGrams.as('grams')])

@@ -15,8 +15,8 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { lockOrder } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { listBatchRows, listBookable, listRefusedRows, readAverageCost, stopBatch } from './batch-queries.ts'
-import { findBooking, insertBookings, listParcelGrams, requestCancellation, saveLabelLost } from './booking-queries.ts'
+import { listBatchRows, listBookableOrders, listRefusedRows, readAverageCost, stopBatch } from './batch-queries.ts'
+import { findBooking, insertBookings, listParcelGrams, markLabelLost, requestCancellation } from './booking-queries.ts'
 
 interface BookingInput {
   readonly orderId: OrderId
@@ -43,17 +43,18 @@ export async function bookParcel(shop: Shop, { orderId, actor, grams }: BookingI
     if (order.billing.deliveries !== undefined)
       throw new ShopError('order_state', { message: texts.severalAddresses(order.billing.deliveries) })
     const bookings = [{ id: newId<'booking'>(shop), orderId, grams }]
-    const by = { batch: null, by: actor, at: shop.clock.now(), statuses: TO_PACK }
-    const count = await insertBookings(tx, { bookings, courier, ...by })
-    if (count === 0) await refuse(tx, orderId)
+    const request = { batch: null, by: actor, at: shop.clock.now(), statuses: TO_PACK }
+    const count = await insertBookings(tx, { bookings, courier, ...request })
+    if (count === 0) await throwBookingRefusal(tx, orderId)
     await recordAudit(tx, shop, { actor, action: 'booking.ask', subject: orderId, details: { courier, grams } })
     await shop.jobs.enqueue(tx, 'book-parcels', {})
   })
 }
 
-async function refuse(tx: Tx, orderId: OrderId): Promise<never> {
-  const last = await findBooking(tx, orderId)
-  if (last && last.state !== 'refused' && last.state !== 'cancelled') throw new ShopError('already_booked')
+async function throwBookingRefusal(tx: Tx, orderId: OrderId): Promise<never> {
+  const lastBooking = await findBooking(tx, orderId)
+  if (lastBooking && lastBooking.state !== 'refused' && lastBooking.state !== 'cancelled')
+    throw new ShopError('already_booked')
   throw new ShopError('order_state', { message: texts.disputed })
 }
 
@@ -68,16 +69,19 @@ export async function bookMany(
 ): Promise<{ batch: BookingBatchId; orders: number }> {
   const courier = currentCourier(shop)
   return inTransaction(shop.db, async (tx) => {
-    const ready = await listBookable(tx, MAX_BOOKED, orders)
+    const bookableOrders = await listBookableOrders(tx, MAX_BOOKED, orders)
     const batch = newId<'booking batch'>(shop)
-    const bookings = ready.flatMap(({ id: orderId, grams: productGrams }) => {
+    const bookings = bookableOrders.flatMap(({ id: orderId, grams: productGrams }) => {
       const weight = productGrams ?? grams
       return weight === undefined ? [] : [{ id: newId<'booking'>(shop), orderId, grams: weight }]
     })
-    const by = { batch, by: actor, at: shop.clock.now(), statuses: ['packed'] as const }
-    const count = await insertBookings(tx, { bookings, courier, ...by })
+    const request = { batch, by: actor, at: shop.clock.now(), statuses: ['packed'] as const }
+    const count = await insertBookings(tx, { bookings, courier, ...request })
     if (count === 0)
-      throw new ShopError('no_parcel_to_book', ready.length > bookings.length ? { message: texts.noWeight } : {})
+      throw new ShopError(
+        'no_parcel_to_book',
+        bookableOrders.length > bookings.length ? { message: texts.noWeight } : {},
+      )
     await recordAudit(tx, shop, { actor, action: 'booking.ask-many', subject: batch, details: { courier, count } })
     await shop.jobs.enqueue(tx, 'book-parcels', {})
     return { batch, orders: count }
@@ -158,15 +162,15 @@ export async function listBatches(
 ): Promise<BatchesReply> {
   const since = after(clock.now(), -SHOWN_FOR)
   const rows = await listBatchRows(db, { owner: actor.userId, since }, MAX_BATCHES)
-  const refused = rows.filter((row) => row.refused > 0).map(({ id }) => id)
-  const reasons = Map.groupBy(await listRefusedRows(db, refused, MAX_REASONS), ({ batchId }) => batchId)
+  const refusedBatches = rows.filter((row) => row.refused > 0).map(({ id }) => id)
+  const reasons = Map.groupBy(await listRefusedRows(db, refusedBatches, MAX_REASONS), ({ batchId }) => batchId)
   const courier = couriers.current?.name ?? null
-  const ready = courier === null ? [] : await listBookable(db, MAX_BOOKED)
+  const bookableOrders = courier === null ? [] : await listBookableOrders(db, MAX_BOOKED)
   const cost = courier !== null && actor.rights.has('orders') ? await readAverageCost(db, courier) : null
   return {
     courier,
     ready: {
-      orders: ready.map(({ id, grams }) => ({ _id: id, grams })),
+      orders: bookableOrders.map(({ id, grams }) => ({ _id: id, grams })),
       each: cost === null ? null : toRupees(cost),
     },
     batches: rows.map(({ id, askedAt, ...counts }) => ({
@@ -192,6 +196,6 @@ export async function readLabel(shop: Shop, orderId: OrderId): Promise<{ number:
     throw new ShopError('booking_not_found')
   const bytes = await shop.files.get(booking.labelKey)
   if (bytes) return { number: booking.number, bytes }
-  await saveLabelLost(shop.db, booking.id, shop.clock.now())
+  await markLabelLost(shop.db, booking.id, shop.clock.now())
   throw new ShopError('booking_not_found')
 }

@@ -45,10 +45,10 @@ export async function insertBookings(tx: Tx, input: NewBookings): Promise<number
   await tx.selectFrom('orders').select('id').where(isAnyOf('id', orders)).orderBy('id').forShare().execute()
   const { numAffectedRows } = await sql`
     INSERT INTO courier_bookings (${insertColumns('courier_bookings', ['id', 'order_id', 'courier', 'reference', 'state', 'batch_id', 'asked_by', 'asked_at', 'grams', 'next_try_at'])})
-    SELECT meant.id, orders.id, ${input.courier}, orders.order_number || CASE earlier.count WHEN 0 THEN '' ELSE '-' || earlier.count + 1 END,
-      'meant', ${input.batch}, ${input.by}, ${input.at}, meant.grams, ${input.at}
-    FROM unnest(${ids}::text[], ${orders}::text[], ${weights}::int[]) AS meant (id, order_id, grams)
-    JOIN orders ON orders.id = meant.order_id
+    SELECT requested.id, orders.id, ${input.courier}, orders.order_number || CASE earlier.count WHEN 0 THEN '' ELSE '-' || earlier.count + 1 END,
+      'meant', ${input.batch}, ${input.by}, ${input.at}, requested.grams, ${input.at}
+    FROM unnest(${ids}::text[], ${orders}::text[], ${weights}::int[]) AS requested (id, order_id, grams)
+    JOIN orders ON orders.id = requested.order_id
     CROSS JOIN LATERAL (SELECT count(*) FROM courier_bookings WHERE order_id = orders.id) AS earlier
     WHERE ${isOneOf('orders.status', input.statuses)} AND NOT ${isDisputed}
     ON CONFLICT (order_id) WHERE state IN ('meant', 'booked', 'cancelling') DO NOTHING
@@ -128,14 +128,14 @@ export async function findParcelOfBooking(db: Reader, orderId: OrderId) {
 
 /**
  * Stores the courier's data of a booking. A booking whose cancellation was requested meanwhile is cancelled next.
- * `doubtful` means that the courier may have a second booking of the parcel. The parcel's events are first polled at
- * `askAt`.
+ * `mayBeDuplicate` means that the courier may have a second booking of the parcel. The parcel's events are first polled
+ * at `askAt`.
  */
-export async function saveBooked(
+export async function markBooked(
   db: Database,
   id: BookingId,
   booked: BookedParcel,
-  { now, askAt, doubtful }: { now: Date; askAt: Date; doubtful: boolean },
+  { now, askAt, mayBeDuplicate }: { now: Date; askAt: Date; mayBeDuplicate: boolean },
 ): Promise<void> {
   await db
     .updateTable('courier_bookings')
@@ -145,7 +145,7 @@ export async function saveBooked(
       number: booked.number,
       cost: booked.cost,
       words: null,
-      is_doubtful: sql`is_doubtful OR ${doubtful}`,
+      is_doubtful: sql`is_doubtful OR ${mayBeDuplicate}`,
       next_try_at: now,
       ask_at: sql`CASE state WHEN 'meant' THEN ${askAt}::timestamptz END`,
     })
@@ -155,7 +155,7 @@ export async function saveBooked(
 }
 
 /** Records that the courier refused a booking. A booking whose cancellation was requested is then cancelled. */
-export async function saveRefused(db: Database, id: BookingId, reason: string): Promise<void> {
+export async function markBookingRefused(db: Database, id: BookingId, reason: string): Promise<void> {
   await db
     .updateTable('courier_bookings')
     .set({ state: sql`CASE state WHEN 'meant' THEN 'refused' ELSE 'cancelled' END`, words: reason, next_try_at: null })
@@ -165,7 +165,7 @@ export async function saveRefused(db: Database, id: BookingId, reason: string): 
 }
 
 /** Stores the cancellation. At `lookAt`, unless null, the job checks whether the courier still has a booking. */
-export async function saveCancelled(db: Database, id: BookingId, lookAt: Date | null): Promise<void> {
+export async function markBookingCancelled(db: Database, id: BookingId, lookAt: Date | null): Promise<void> {
   await db
     .updateTable('courier_bookings')
     .set({ state: 'cancelled', ask_at: null, next_try_at: lookAt, is_doubtful: lookAt !== null })
@@ -178,7 +178,7 @@ export async function saveCancelled(db: Database, id: BookingId, lookAt: Date | 
  * Records that the courier refused the cancellation. The booking stays, staff see the reason, and the courier is asked
  * about the parcel from `askAt` on.
  */
-export async function saveKept(
+export async function markCancellationRefused(
   db: Database,
   id: BookingId,
   { reason, askAt }: { reason: string; askAt: Date },
@@ -203,7 +203,7 @@ export const saveLabel = async (db: Database, id: BookingId, key: string, lookAt
     .where('state', '=', 'booked')
     .execute())
 
-export const saveLabelLost = async (db: Database, id: BookingId, now: Date): Promise<void> =>
+export const markLabelLost = async (db: Database, id: BookingId, now: Date): Promise<void> =>
   void (await db
     .updateTable('courier_bookings')
     .set({ label_key: null, next_try_at: now })
@@ -211,7 +211,7 @@ export const saveLabelLost = async (db: Database, id: BookingId, now: Date): Pro
     .where('state', '=', 'booked')
     .execute())
 
-export const saveChecked = async (db: Database, id: BookingId): Promise<void> =>
+export const markDuplicatesCancelled = async (db: Database, id: BookingId): Promise<void> =>
   void (await db
     .updateTable('courier_bookings')
     .set({ is_doubtful: false, next_try_at: null })

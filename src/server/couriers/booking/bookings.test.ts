@@ -37,7 +37,7 @@ import {
   type Shopper,
 } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { deleteOldLabels, workBookings } from './process-bookings.ts'
+import { deleteOldLabels, processBookings } from './process-bookings.ts'
 
 const { grams } = USUAL_BOX
 let t: TestShop
@@ -81,7 +81,7 @@ const viewOf = async (orderId: OrderId, who = admin) =>
   (await who.client.call(viewBooking, { params: { orderId } })).body as unknown as BookingReply
 const batchesReplyOf = async (who: Shopper) =>
   (await who.client.call(listBookingBatches)).body as unknown as BatchesReply
-const work = () => workBookings(t.shop)
+const work = () => processBookings(t.shop)
 const workAfter = async (length: number) => {
   t.clock.advance(length)
   await work()

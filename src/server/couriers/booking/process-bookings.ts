@@ -15,13 +15,13 @@ import {
   claimNextBooking,
   clearOldLabels,
   findParcelOfBooking,
-  saveBooked,
-  saveCancelled,
-  saveChecked,
-  saveKept,
+  markBooked,
+  markBookingCancelled,
+  markBookingRefused,
+  markCancellationRefused,
+  markDuplicatesCancelled,
   saveLabel,
   saveNextTry,
-  saveRefused,
 } from './booking-queries.ts'
 
 /** The number of bookings in one run, small enough not to delay other jobs. */
@@ -31,8 +31,8 @@ const BATCH = 40
  * Processes due bookings: sends or cancels them, fetches labels and cancels duplicates. Concurrent runs claim different
  * bookings. Enqueues another run when more may be due.
  */
-export async function workBookings(shop: Shop): Promise<void> {
-  for (let done = 0; done < BATCH; done++) {
+export async function processBookings(shop: Shop): Promise<void> {
+  for (let count = 0; count < BATCH; count++) {
     const booking = await claimNextBooking(shop.db, shop.clock.now())
     if (!booking) return
     await processBooking(shop, booking)
@@ -45,7 +45,7 @@ async function processBooking(shop: Shop, booking: Booking): Promise<void> {
     if (booking.state === 'meant') await sendBooking(shop, booking)
     else if (booking.state === 'cancelling') await cancelAtCourier(shop, booking)
     else if (booking.state === 'booked' && booking.labelKey === null) await saveLabelFile(shop, booking)
-    else await cancelSecond(shop, booking)
+    else await cancelDuplicates(shop, booking)
   } catch (error) {
     if (!(error instanceof CourierError)) throw error
     shop.log.warn(
@@ -69,14 +69,14 @@ async function saveLabelFile(shop: Shop, booking: Booking): Promise<void> {
  * Cancels the courier's other bookings under the same reference, which a call with a lost answer may have made
  * (SHIP-9).
  */
-async function cancelSecond(shop: Shop, booking: Booking): Promise<void> {
+async function cancelDuplicates(shop: Shop, booking: Booking): Promise<void> {
   const courier = shop.couriers.of(booking.courier)
   for (const courierBooking of await courier.findBookings(booking.reference)) {
     if (booking.state === 'booked' && courierBooking.id === booking.courierId) continue
     shop.log.warn({ booking: booking.id, courier: courier.name }, 'duplicate courier booking cancelled')
     await courier.cancel(courierBooking)
   }
-  await saveChecked(shop.db, booking.id)
+  await markDuplicatesCancelled(shop.db, booking.id)
 }
 
 /** How long after the booking the courier is first asked about the parcel. */
@@ -90,25 +90,31 @@ async function sendBooking(shop: Shop, booking: Booking): Promise<void> {
   const courier = shop.couriers.of(booking.courier)
   const wasSent = booking.tries > 1
   try {
-    const existing = wasSent ? await findExisting(courier, booking.reference) : null
-    const booked = existing?.number ? existing : await courier.book(await parcelOf(shop, booking), existing)
+    const existingBooking = wasSent ? await findExistingBooking(courier, booking.reference) : null
+    const bookedParcel = existingBooking?.number
+      ? existingBooking
+      : await courier.book(await buildParcelToBook(shop, booking), existingBooking)
     const now = shop.clock.now()
-    await saveBooked(shop.db, booking.id, booked, { now, askAt: after(now, FIRST_TRACKING), doubtful: wasSent })
+    await markBooked(shop.db, booking.id, bookedParcel, {
+      now,
+      askAt: after(now, FIRST_TRACKING),
+      mayBeDuplicate: wasSent,
+    })
   } catch (error) {
     if (!(error instanceof CourierError) || error.kind !== 'refused') throw error
-    await saveRefused(shop.db, booking.id, error.words ?? error.message)
+    await markBookingRefused(shop.db, booking.id, error.words ?? error.message)
   }
 }
 
 /**
  * Returns the courier's first booking under the reference that has a tracking number, otherwise the oldest, or null.
  */
-async function findExisting(courier: CourierPort, reference: string): Promise<BookedParcel | null> {
+async function findExistingBooking(courier: CourierPort, reference: string): Promise<BookedParcel | null> {
   const courierBookings = await courier.findBookings(reference)
   return courierBookings.find(({ number }) => number !== null) ?? courierBookings[0] ?? null
 }
 
-async function parcelOf(shop: Shop, { orderId, reference, grams }: Booking): Promise<ParcelToBook> {
+async function buildParcelToBook(shop: Shop, { orderId, reference, grams }: Booking): Promise<ParcelToBook> {
   const { billing, stateCode, phone, itemsTotal, placedAt } = await findParcelOfBooking(shop.db, orderId)
   const { length, breadth, height } = USUAL_BOX
   return {
@@ -140,20 +146,20 @@ async function parcelOf(shop: Shop, { orderId, reference, grams }: Booking): Pro
 async function cancelAtCourier(shop: Shop, booking: Booking): Promise<void> {
   const { id, tries, courierId, number, cost, reference } = booking
   // The courier was never called for this booking.
-  if (tries <= 1 && courierId === null) return saveCancelled(shop.db, id, null)
+  if (tries <= 1 && courierId === null) return markBookingCancelled(shop.db, id, null)
   const courier = shop.couriers.of(booking.courier)
   try {
     if (courierId !== null) await courier.cancel({ id: courierId, number, cost })
     else for (const courierBooking of await courier.findBookings(reference)) await courier.cancel(courierBooking)
   } catch (error) {
-    const isKept = error instanceof CourierError && error.kind === 'refused' && number !== null
-    if (!isKept) throw error
+    const isCancellationRefused = error instanceof CourierError && error.kind === 'refused' && number !== null
+    if (!isCancellationRefused) throw error
     const askAt = after(shop.clock.now(), FIRST_TRACKING)
-    return saveKept(shop.db, id, { reason: error.words ?? error.message, askAt })
+    return markCancellationRefused(shop.db, id, { reason: error.words ?? error.message, askAt })
   }
   // A call with a lost answer may have made a booking that the courier does not list yet.
-  const mayTurnUp = courierId === null || booking.isDoubtful
-  await saveCancelled(shop.db, id, mayTurnUp ? after(shop.clock.now(), DUPLICATE_CHECK_AFTER) : null)
+  const mayAppearLater = courierId === null || booking.isDoubtful
+  await markBookingCancelled(shop.db, id, mayAppearLater ? after(shop.clock.now(), DUPLICATE_CHECK_AFTER) : null)
 }
 
 const FOLDER = 'labels/'

@@ -20,15 +20,18 @@ import { type LockedOrder, lockOrderChain } from '../../orders/moving-queries.ts
 import type { Shop } from '../../shop.ts'
 import {
   claimDueParcels,
-  countTimes,
   findBookingByNumber,
   lockLastEventAt,
-  renewLateness,
+  replaceDeliveryTimes,
   saveParcelEvent,
+  updateLateTimes,
 } from './parcel-events-queries.ts'
 
 type Step = NonNullable<CourierEvent['step']>
-const LEADS_TO = { handed_over: 'dispatched', delivered: 'delivered' } as const satisfies Record<Step, OrderStatus>
+const STATUS_OF_STEP = { handed_over: 'dispatched', delivered: 'delivered' } as const satisfies Record<
+  Step,
+  OrderStatus
+>
 
 /**
  * Applies an event to its parcel. Ignores it when the parcel is unknown, the order has another parcel or is not to be
@@ -48,25 +51,26 @@ async function applyParcelEvent(shop: Shop, { name }: Pick<CourierPort, 'name'>,
     if (isOtherParcel || (!isToPack(order.status) && !isWithPost(order.status))) return
     const lastAt = await lockLastEventAt(tx, order.id)
     if (lastAt !== null && lastAt >= at) return
-    if (event.step) await moveTo(tx, shop, order, LEADS_TO[event.step], { courier: name, trackingNumber: event.number })
+    if (event.step)
+      await moveOrderTo(tx, shop, order, STATUS_OF_STEP[event.step], { courier: name, trackingNumber: event.number })
     if (event.news) await saveEvent(tx, order.id, event.news, at)
   })
 }
 
-/** Moves an order through all states up to `last`, as staff would. */
-async function moveTo(
+/** Moves an order through all states up to `target`, as staff would. */
+async function moveOrderTo(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  last: (typeof LEADS_TO)[Step],
+  target: (typeof STATUS_OF_STEP)[Step],
   parcel: { courier: CourierPort['name']; trackingNumber: string },
 ): Promise<void> {
   if (!isToPack(order.status) && !isWithPost(order.status)) return
   let status: OrderStatus = order.status
-  for (const to of stepsBetween(order.status, last)) {
-    const carried = to === 'dispatched' ? parcel : {}
-    await moveOrder(tx, shop, { ...order, status }, { to, by: 'shop', actor: 'shop', ...carried })
-    const details = { from: status, reportedBy: parcel.courier, ...carried }
+  for (const to of stepsBetween(order.status, target)) {
+    const parcelFields = to === 'dispatched' ? parcel : {}
+    await moveOrder(tx, shop, { ...order, status }, { to, by: 'shop', actor: 'shop', ...parcelFields })
+    const details = { from: status, reportedBy: parcel.courier, ...parcelFields }
     await recordAudit(tx, shop, { actor: 'shop', action: `order.${to}`, subject: order.id, details })
     status = to
   }
@@ -116,7 +120,7 @@ export async function receiveParcelEvents(shop: Shop, request: CourierRequest): 
   for (const event of delivery.news) await applyParcelEvent(shop, delivery.courier, event)
 }
 
-/** All couriers post to the same address, so the matching signature identifies the courier. */
+/** Returns the delivery as read by the courier whose signature matches it; null when none matches. */
 function readDelivery({ all }: Couriers, request: CourierRequest) {
   for (const courier of all) {
     const reading = courier.readWebhook(request)
@@ -126,10 +130,10 @@ function readDelivery({ all }: Couriers, request: CourierRequest) {
 }
 
 /** Recomputes the delivery times of all regions, and from these when parcels become late (SHIP-3, SHIP-5). */
-export async function countDeliveryTimes({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+export async function recomputeDeliveryTimes({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const at = clock.now()
   await inTransaction(db, async (tx) => {
-    await countTimes(tx, { since: after(at, -COUNTED_FOR), at, minimum: MIN_PARCELS })
-    await renewLateness(tx, NEEDS_STAFF)
+    await replaceDeliveryTimes(tx, { since: after(at, -COUNTED_FOR), at, minimum: MIN_PARCELS })
+    await updateLateTimes(tx, NEEDS_STAFF)
   })
 }

@@ -82,34 +82,34 @@ interface CountInput {
  * calendar. A region is the first one, two or three digits of a PIN code. A region with fewer than `minimum` parcels is
  * left out.
  */
-export async function countTimes(tx: Tx, { since, at, minimum }: CountInput): Promise<void> {
+export async function replaceDeliveryTimes(tx: Tx, { since, at, minimum }: CountInput): Promise<void> {
   await sql`DELETE FROM delivery_times`.execute(tx)
   await sql`
-    WITH came AS MATERIALIZED (
+    WITH delivered AS MATERIALIZED (
       SELECT region, (delivered_at AT TIME ZONE 'Asia/Kolkata')::date - (dispatched_at AT TIME ZONE 'Asia/Kolkata')::date AS days,
         count(*) AS parcels
       FROM parcels WHERE delivered_at >= ${since} AND delivered_at >= dispatched_at AND region ~ '^[1-9][0-9]{2}$'
       GROUP BY 1, 2
-    ), shared AS (
+    ), by_region AS (
       SELECT part.region, days, sum(parcels) AS parcels
-      FROM came CROSS JOIN LATERAL (VALUES (came.region), (left(came.region, 2)), (left(came.region, 1))) AS part (region)
+      FROM delivered CROSS JOIN LATERAL (VALUES (delivered.region), (left(delivered.region, 2)), (left(delivered.region, 1))) AS part (region)
       GROUP BY 1, 2
-    ), running AS (
+    ), cumulative AS (
       SELECT region, days, sum(parcels) OVER (PARTITION BY region ORDER BY days) AS so_far,
         sum(parcels) OVER (PARTITION BY region) AS whole
-      FROM shared
+      FROM by_region
     )
     INSERT INTO delivery_times (${insertColumns('delivery_times', ['region', 'parcels', 'half_days', 'most_days', 'counted_at'])})
     SELECT region, max(whole)::int, min(days) FILTER (WHERE so_far >= whole * 0.5),
       min(days) FILTER (WHERE so_far >= whole * 0.9), ${at}
-    FROM running GROUP BY region HAVING max(whole) >= ${minimum}
+    FROM cumulative GROUP BY region HAVING max(whole) >= ${minimum}
   `.execute(tx)
 }
 
 /**
  * Updates when parcels become late, by the new delivery times. A parcel with an event that needs staff is unchanged.
  */
-export async function renewLateness(tx: Tx, needsStaff: readonly ParcelEvent[]): Promise<void> {
+export async function updateLateTimes(tx: Tx, needsStaff: readonly ParcelEvent[]): Promise<void> {
   await sql`
     UPDATE parcels SET late_at = dispatched_at + make_interval(days => counted.days)
     FROM (
@@ -134,14 +134,14 @@ export async function findDeliveryTime(db: Reader, postcode: string): Promise<De
   return row ?? null
 }
 
-const stuck = (db: Reader, now: Date) =>
+const stuckParcelsQuery = (db: Reader, now: Date) =>
   db.selectFrom('parcels').where('parcels.ended_at', 'is', null).where('parcels.late_at', '<=', now)
 
 /** Returns the number of late parcels about which staff have not asked the courier since `askedSince`. */
-export const countStuck = (db: Reader, now: Date, askedSince: Date): Promise<Counted> =>
+export const countStuckParcels = (db: Reader, now: Date, askedSince: Date): Promise<Counted> =>
   countUpTo(
     db,
-    stuck(db, now)
+    stuckParcelsQuery(db, now)
       .select('parcels.order_id')
       .where(sql<boolean>`(parcels.asked_at IS NULL OR parcels.asked_at < ${askedSince})`),
   )
@@ -150,7 +150,7 @@ export async function listStuckRows(
   db: Reader,
   { now, after, limit }: { now: Date; after: Cursor | null; limit: number },
 ) {
-  let query = stuck(db, now)
+  let query = stuckParcelsQuery(db, now)
     .innerJoin('orders', 'orders.id', 'parcels.order_id')
     .select([
       'orders.id',
@@ -199,17 +199,17 @@ export interface ListedEvent {
  * Stores the last listed event of each parcel and returns the number of changed parcels. An event that needs staff
  * makes the parcel late immediately. For any other event the region's delivery times decide.
  */
-export async function saveEvents(
+export async function saveListedEvents(
   tx: Tx,
   events: readonly ListedEvent[],
   { at, needsStaff }: { at: Date; needsStaff: readonly ParcelEvent[] },
 ): Promise<number> {
-  const last = [...new Map(events.map((each) => [each.trackingNumber, each.news]))]
+  const lastEvents = [...new Map(events.map((each) => [each.trackingNumber, each.news]))]
   const { numAffectedRows } = await sql`
     UPDATE parcels SET news = reported.news, news_at = ${at}, asked_at = NULL,
       late_at = CASE WHEN reported.news = ANY (${[...needsStaff]}) THEN least(late_at, ${at}::timestamptz)
         ELSE dispatched_at + make_interval(days => stuck_days(parcels.region)) END
-    FROM unnest(${last.map(([number]) => number)}::text[], ${last.map(([, news]) => news)}::text[]) AS reported (number, news)
+    FROM unnest(${lastEvents.map(([number]) => number)}::text[], ${lastEvents.map(([, news]) => news)}::text[]) AS reported (number, news)
     JOIN orders ON orders.tracking_number = reported.number
     WHERE parcels.order_id = orders.id AND parcels.ended_at IS NULL AND parcels.news IS DISTINCT FROM reported.news
   `.execute(tx)

@@ -8,7 +8,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { bookParcel } from '../booking/book-parcels.ts'
-import { workBookings } from '../booking/process-bookings.ts'
+import { processBookings } from '../booking/process-bookings.ts'
 import { pollCouriers } from './apply-parcel-events.ts'
 
 let t: TestShop
@@ -27,7 +27,7 @@ type Status = Parameters<TestShop['courier']['happens']>[1]
 async function aBooked(): Promise<{ id: OrderId; number: string }> {
   const id = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
   await bookParcel(t.shop, { orderId: id, actor: admin.userId, grams: 400 })
-  await workBookings(t.shop)
+  await processBookings(t.shop)
   const row = await t.shop.db
     .selectFrom('courier_bookings')
     .select('number')

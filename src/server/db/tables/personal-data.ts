@@ -527,8 +527,8 @@ export function cleared<Table extends TableName>(
  * The tables whose rows are deleted with their account. `column` leads to the account; `through` is the table in
  * between, or null when the column has the account's id.
  */
-export const OWN_ROWS = MARKED_TABLES.flatMap(([table, { deletedBy: column, deletedOnTakeover: goesAnew = false }]) =>
-  column ? [{ table, column, through: OWNER_COLUMNS[column], goesAnew }] : [],
+export const OWN_ROWS = MARKED_TABLES.flatMap(([table, { deletedBy: column, deletedOnTakeover = false }]) =>
+  column ? [{ table, column, through: OWNER_COLUMNS[column], deletedOnTakeover }] : [],
 )
 
 /** The tables whose rows are deleted when `after` milliseconds have passed since the time in the column `since`. */

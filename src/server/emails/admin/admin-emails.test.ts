@@ -202,7 +202,7 @@ describe('dismissing an email', () => {
     const countGivenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).emails.givenUp
     const before = await countGivenUp()
     const message = await aFailingEmail()
-    await recordFailure(t.shop.db, message._id as EmailId, { reason: '550', at: t.clock.now(), next: null })
+    await recordFailure(t.shop.db, message._id as EmailId, { reason: '550', at: t.clock.now(), nextTryAt: null })
     expect(await countGivenUp()).toBe(before + 1)
     await dismiss(message._id)
     expect(await countGivenUp()).toBe(before)
@@ -214,7 +214,7 @@ describe('dismissing an email', () => {
     await recordFailure(t.shop.db, message._id as EmailId, {
       reason: 'ETIMEDOUT',
       at: t.clock.now(),
-      next: t.clock.now(),
+      nextTryAt: t.clock.now(),
     })
     expect((await list(`?order=${message.order?._id}`))[0]).toMatchObject({ state: 'put_aside', tries: 1 })
   })

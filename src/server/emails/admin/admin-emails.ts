@@ -56,10 +56,10 @@ function toEmailState({
  * (RFC 5321 §4.2: 4xx is temporary, 5xx permanent).
  */
 function toFailureReason(codes: string): string {
-  const [first] = codes.split(' ')
-  if (first === STOPPED_CODE) return texts.failure.stopped
-  if (first === BOUNCED_CODE) return texts.failure.bounced
-  if (first === SOFT_BOUNCE_CODE) return texts.failure.soft
+  const [firstCode] = codes.split(' ')
+  if (firstCode === STOPPED_CODE) return texts.failure.stopped
+  if (firstCode === BOUNCED_CODE) return texts.failure.bounced
+  if (firstCode === SOFT_BOUNCE_CODE) return texts.failure.soft
   if (/\bEAUTH\b/.test(codes)) return texts.failure.login
   if (/\b5\d\d\b/.test(codes)) return texts.failure.refused
   if (/\b4\d\d\b/.test(codes)) return texts.failure.later

@@ -85,7 +85,7 @@ async function recordReportedBounce(
   await recordBounce(tx, id, {
     reason: `${kind === 'soft' ? SOFT_BOUNCE_CODE : BOUNCED_CODE} ${status}`.trim(),
     at,
-    again: nextTryAt && { at: nextTryAt, messageId: newId<'email'>(shop) },
+    retry: nextTryAt && { at: nextTryAt, messageId: newId<'email'>(shop) },
   })
 }
 

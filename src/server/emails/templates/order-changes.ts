@@ -63,12 +63,12 @@ interface Ending extends OrderLinks {
   readonly isUndelivered: boolean
   /** The reason in the words of staff, or one of the shop's own reasons; may be empty. */
   readonly reason: string
-  readonly back: EndingRefund
+  readonly refund: EndingRefund
 }
 
 /** Returns the email about a cancelled or returned order, with its reason, refund and charge (LET-5, ORD-6). */
 export function orderEndedEmail({ identity }: Pick<Shop, 'identity'>, ending: Ending): Email {
-  const { orderNumber, kind, back } = ending
+  const { orderNumber, kind, refund } = ending
   const texts = orderEnded[kind]
   const text =
     kind === 'returned' && ending.isUndelivered
@@ -82,7 +82,7 @@ export function orderEndedEmail({ identity }: Pick<Shop, 'identity'>, ending: En
       { kind: 'text', text },
       ...statusSinceThen(ending.status, [kind]),
       ...optionalParagraph(translateReason(ending.reason)),
-      ...refundPieces(back, texts.deduction),
+      ...refundPieces(refund, texts.deduction),
       ...progressButtonFirst(ending),
     ],
   }
@@ -108,11 +108,11 @@ export interface EndingRefund {
 }
 
 /** Returns the paragraphs about the refund. `reason` names the deduction. */
-const refundPieces = (back: EndingRefund, reason: string): Piece[] => [
-  { kind: 'text', text: refundSentence(back) },
-  ...amountRows(back, reason),
-  ...coinSentences(back),
-  ...(back.creditNote ? [{ kind: 'text' as const, text: moneyBack.creditNote({ serial: back.creditNote }) }] : []),
+const refundPieces = (refund: EndingRefund, reason: string): Piece[] => [
+  { kind: 'text', text: refundSentence(refund) },
+  ...amountRows(refund, reason),
+  ...coinSentences(refund),
+  ...(refund.creditNote ? [{ kind: 'text' as const, text: moneyBack.creditNote({ serial: refund.creditNote }) }] : []),
 ]
 
 function refundSentence({ paid, amount, instead }: EndingRefund): string {
@@ -124,19 +124,19 @@ function refundSentence({ paid, amount, instead }: EndingRefund): string {
 
 /** Returns rows from the paid amount to the refund. Empty without a refund, and when all is refunded. */
 function amountRows({ paid, amount, deduction, coinsWithheld }: EndingRefund, reason: string): Piece[] {
-  const withheld = coinsInPaise(coinsWithheld)
-  const before = minus(paid, sum(amount, deduction, withheld))
+  const withheldAmount = coinsInPaise(coinsWithheld)
+  const refundedBefore = minus(paid, sum(amount, deduction, withheldAmount))
   if (amount === 0 || amount === paid) return []
-  const off = (label: string, deducted: Paise) =>
+  const toDeductionRows = (label: string, deducted: Paise) =>
     deducted > 0 ? [{ label, amount: moneyBack.takenOff({ amount: formatInFigures(deducted) }) }] : []
   return [
     {
       kind: 'amounts',
       rows: [
         { label: moneyBack.paid, amount: formatInFigures(paid) },
-        ...off(moneyBack.before, before),
-        ...off(reason, deduction),
-        ...off(moneyBack.spent({ coins: coinsWithheld }), withheld),
+        ...toDeductionRows(moneyBack.before, refundedBefore),
+        ...toDeductionRows(reason, deduction),
+        ...toDeductionRows(moneyBack.spent({ coins: coinsWithheld }), withheldAmount),
         { label: moneyBack.refund, amount: formatInFigures(amount) },
       ],
     },

@@ -110,12 +110,15 @@ export function refundLateEmail(
   }
 }
 
-interface PaidNews extends RefundEmailContent {
+interface PaidRefundContent extends RefundEmailContent {
   readonly paid: { readonly way: PaidWay; readonly reference: string; readonly on: CalendarDate }
 }
 
 /** Returns the email about a refund that was paid by bank transfer or cheque (REF-12). */
-export function refundPaidEmail({ identity }: Pick<Shop, 'identity'>, { paid: payout, ...refund }: PaidNews): Email {
+export function refundPaidEmail(
+  { identity }: Pick<Shop, 'identity'>,
+  { paid: payout, ...refund }: PaidRefundContent,
+): Email {
   const { order, firstName } = refund
   const amount = formatRupees(toRupees(refund.amount), true)
   const payment = { way: refundPaid.ways[payout.way], day: formatIndianDay(startOfIndianDay(payout.on)) }

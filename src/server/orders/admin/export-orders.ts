@@ -29,7 +29,7 @@ export async function exportOrders(
   return {
     name: `orders-${filter.between ? `${filter.between.from}-${filter.between.to}` : (filter.day ?? indianDate(clock.now()))}`,
     columns: [...csvTexts.columns.buyer, ...AMOUNT_NAMES.map((name) => amountColumns[name]), ...csvTexts.columns.paid],
-    rows: await expectedRows(db, filter),
+    rows: await countExpectedRows(db, filter),
     readPage: async (lastRow) => {
       const after = lastRow === null ? null : { at: lastRow.placedAt, id: lastRow.id }
       const rows = await listOrderRows(db, { ...filter, after }, ROWS_PER_PAGE)
@@ -41,7 +41,7 @@ export async function exportOrders(
 }
 
 /** Returns the number of rows; null when a search or a range of days has more than can be counted. */
-async function expectedRows(db: Shop['db'], filter: AdminOrdersFilter): Promise<number | null> {
+async function countExpectedRows(db: Shop['db'], filter: AdminOrdersFilter): Promise<number | null> {
   if (filter.text === null && filter.day === null && !filter.between) return countOrdersOfDays(db, filter)
   const { count, isMore } = await countOrderRows(db, filter)
   return isMore ? null : count
@@ -69,14 +69,14 @@ const cellsOf = (order: FileRow): CsvCell[] => [
   toRupees(order.paid ?? order.total),
   order.paymentMethod,
   order.trackingNumber,
-  requestOf(order.billing),
+  deliveryRequestOf(order.billing),
 ]
 
 /**
- * Returns the shopper's delivery request. An order with its own delivery addresses (ORD-36) gets a note instead, because
- * the file does not contain them.
+ * Returns the shopper's delivery request. An order with its own delivery addresses (ORD-36) gets a note instead,
+ * because the file does not contain them.
  */
-function requestOf({ deliveries, handover }: FileRow['billing']): string {
+function deliveryRequestOf({ deliveries, handover }: FileRow['billing']): string {
   if (deliveries !== undefined) return csvTexts.severalAddresses(deliveries)
   return handover ? packing.handovers[handover] : ''
 }

@@ -9,7 +9,7 @@ import type { Reader } from '../../db/database.ts'
 import { packCursor, readCursor, readDay, readSearchText } from '../../db/list-query.ts'
 import { findReferences, ordersOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { readParcelEvents } from '../move-order.ts'
+import { readSlipsAndCancelRequests } from '../move-order.ts'
 import {
   type AdminOrdersFilter,
   chooseSort,
@@ -64,7 +64,7 @@ export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrde
   const isAllDays = searchText !== null
   const dayQuery = isAllDays ? null : readDayQuery(query)
   const shownDay = dayQuery === null ? null : await findOrderDay(db, filter, dayQuery)
-  const [{ found, ...page }, days, counts, exceptions] = await Promise.all([
+  const [{ found, ...page }, days, counts, endedAndOverpaid] = await Promise.all([
     dayQuery !== null && shownDay === null
       ? { orders: [], nextCursor: null, found: null }
       : readPage(db, shownDay === null ? filter : { ...filter, day: shownDay.day }),
@@ -76,11 +76,11 @@ export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrde
     ...page,
     days: days.map(({ day, count, total }) => ({ day, count, total: toRupees(total) })),
     shown: shownDay &&
-      exceptions && {
+      endedAndOverpaid && {
         ...shownDay,
         total: toRupees(shownDay.total),
-        ended: { count: exceptions.ended, total: toRupees(exceptions.endedTotal) },
-        paidMore: toRupees(exceptions.paidMore),
+        ended: { count: endedAndOverpaid.ended, total: toRupees(endedAndOverpaid.endedTotal) },
+        paidMore: toRupees(endedAndOverpaid.paidMore),
         counts,
       },
     found: after === null ? found : null,
@@ -120,14 +120,14 @@ export async function toAdminOrderReplies(db: Reader, orders: readonly ListedOrd
  * Reads what the rows show beside the order itself. Printed slips and cancel requests are read only for orders to pack.
  */
 async function readParts(db: Reader, orders: readonly ListedOrder[]) {
-  const [linesAndRefundsOf, slipEvents] = await Promise.all([
+  const [linesAndRefundsOf, slipAndRequestOf] = await Promise.all([
     readLinesAndRefunds(db, orders),
-    readParcelEvents(
+    readSlipsAndCancelRequests(
       db,
       orders.filter(({ status }) => isToPack(status)).map(({ id }) => id),
     ),
   ])
-  return (id: OrderId) => ({ ...linesAndRefundsOf(id), ...slipEvents(id) })
+  return (id: OrderId) => ({ ...linesAndRefundsOf(id), ...slipAndRequestOf(id) })
 }
 
 /** Returns a function from an order id to its lines, refunds and paid amount. Only ended orders have refunds. */

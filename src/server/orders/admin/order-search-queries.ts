@@ -15,7 +15,7 @@ import { insertColumns } from '../../db/tables/insert-columns.ts'
 export type SearchScope = 'all' | 'packing'
 
 /** The most changed orders that are searched one by one. A job indexes changed orders every minute. */
-const MAX_IN_PART = 2000
+const MAX_CHANGED_ORDERS = 2000
 
 /** The highest indexed order number. */
 const lastIndexed = sql<number>`(SELECT coalesce(max(order_number), 0) FROM order_search)`
@@ -54,13 +54,13 @@ export async function indexNewOrders(db: Reader, limit: number): Promise<number>
     WITH next AS (
       SELECT order_number, ${orderSearchText} AS words FROM orders WHERE order_number > ${lastIndexed}
       ORDER BY order_number LIMIT ${limit} FOR SHARE
-    ), again AS (
+    ), restored AS (
       SELECT orders.order_number, ${orderSearchText} AS words FROM reserved_numbers JOIN orders USING (order_number)
       WHERE NOT EXISTS (SELECT FROM order_search WHERE order_search.order_number = reserved_numbers.order_number)
       LIMIT ${limit} FOR SHARE OF orders
-    ), taken AS (
+    ), inserted AS (
       INSERT INTO order_search (${insertColumns('order_search', ['order_number', 'words', 'is_whole'])})
-      SELECT *, true FROM next UNION SELECT *, true FROM again ON CONFLICT DO NOTHING
+      SELECT *, true FROM next UNION SELECT *, true FROM restored ON CONFLICT DO NOTHING
     )
     SELECT count(*)::int AS count FROM next`.execute(db)
   return rows[0]?.count ?? 0
@@ -81,7 +81,7 @@ export async function indexChangedOrders(db: Reader, limit: number): Promise<num
   return rows[0]?.count ?? 0
 }
 
-const pattern = (text: string): RawBuilder<string> => sql`lower(${likeParts([text])})`
+const likePattern = (text: string): RawBuilder<string> => sql`lower(${likeParts([text])})`
 
 const scopedText = (text: RawBuilder<unknown>, scope: SearchScope) =>
   scope === 'all' ? text : sql`split_part(${text}, E'\\n', 1)`
@@ -90,9 +90,9 @@ const scopedText = (text: RawBuilder<unknown>, scope: SearchScope) =>
 export function hasTextInRow(text: string, scope: SearchScope): RawBuilder<boolean> {
   const rowText = scope === 'all' ? orderSearchText : packerSearchText
   return sql<boolean>`coalesce(
-    (SELECT ${scopedText(sql`words`, scope)} LIKE ${pattern(text)} FROM order_search
+    (SELECT ${scopedText(sql`words`, scope)} LIKE ${likePattern(text)} FROM order_search
       WHERE order_search.order_number = orders.order_number AND is_whole),
-    ${rowText} LIKE ${pattern(text)})`
+    ${rowText} LIKE ${likePattern(text)})`
 }
 
 /** Selects indexed orders with this text. Rows that are not whole are excluded, because their text is outdated. */
@@ -115,14 +115,14 @@ const hasText = (text: string, scope: SearchScope) =>
   sql<boolean>`strpos(${scopedText(sql`words`, scope)}, lower(${text})) > 0`
 
 function unindexedMatchesSql(text: string, scope: SearchScope): RawBuilder<unknown> {
-  const like = pattern(text)
+  const like = likePattern(text)
   const rowText = scope === 'all' ? orderSearchText : packerSearchText
   const changedRows = sql`SELECT order_number FROM order_search WHERE NOT is_whole AND words ILIKE ${like} UNION ALL`
   return sql`
     ${scope === 'all' ? changedRows : sql``} SELECT order_number FROM orders
       WHERE order_number > ${lastIndexed} AND ${rowText} LIKE ${like}
     UNION ALL SELECT order_number FROM orders WHERE ${rowText} LIKE ${like} AND order_number IN (
-      SELECT order_number FROM order_search WHERE NOT is_whole ORDER BY order_number DESC LIMIT ${MAX_IN_PART})`
+      SELECT order_number FROM order_search WHERE NOT is_whole ORDER BY order_number DESC LIMIT ${MAX_CHANGED_ORDERS})`
 }
 
 export const matchingNumbersSql = (text: string, scope: SearchScope): RawBuilder<unknown> =>
@@ -160,8 +160,8 @@ export async function findNewestByText(
     sql`(SELECT order_number FROM (
         SELECT order_number, words, is_whole FROM order_search WHERE ${isBefore} AND order_number > ${highestOlderNumber ?? 0}
         ORDER BY order_number DESC OFFSET 0
-      ) newest WHERE is_whole AND ${scopedText(sql`words`, searchScope)} LIKE ${pattern(text)} LIMIT ${MAX_COUNTED + 1})
-      UNION ALL SELECT * FROM (${unindexedMatchesSql(text, searchScope)}) beside WHERE ${isBefore} AND order_number > ${highestOlderNumber ?? 0}`,
+      ) newest WHERE is_whole AND ${scopedText(sql`words`, searchScope)} LIKE ${likePattern(text)} LIMIT ${MAX_COUNTED + 1})
+      UNION ALL SELECT * FROM (${unindexedMatchesSql(text, searchScope)}) unindexed WHERE ${isBefore} AND order_number > ${highestOlderNumber ?? 0}`,
   )
   if (highestOlderNumber === null || newestNumbers.length > MAX_COUNTED)
     return { numbers: newestNumbers.slice(0, limit), found: toCounted(newestNumbers) }

@@ -87,12 +87,12 @@ type SlipContent = Pick<SlipRow, 'billing' | 'stateCode' | 'phone' | 'items'>
  * number are hashed, because a hash of the whole number could be reversed by trying all numbers (ADM-22).
  */
 function hashSlip({ billing, stateCode, phone, items }: SlipContent): string {
-  const { email: _, phoneNumber: _own, gstin: _gstin, ...address } = billing
+  const { email: _, phoneNumber: _phone, gstin: _gstin, ...address } = billing
   return `${hashShort([address, stateCode, maskedPhone(phone)])}.${hashShort(items)}`
 }
 
-function compareSlipHashes(printed: string, now: string): SlipChange[] {
-  const [address, contents] = now.split('.')
+function compareSlipHashes(printed: string, current: string): SlipChange[] {
+  const [address, contents] = current.split('.')
   const [printedAddress, printedContents] = printed.split('.')
   return [
     ...(address === printedAddress ? [] : (['address'] as const)),

@@ -30,8 +30,8 @@ export async function releaseHold(shop: Shop, actor: UserId, id: AttemptId): Pro
   if (isPaymentFinal(attempt)) return 'paid'
   // The gateway order is being created, or a job looks up its id within a minute.
   if (attempt.gatewayOrderId === null) throw new ShopError('payment_provider_unavailable', { retryAfter: 60 })
-  const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
-  const completion = completeAttempt(limited, attempt, { timeout: 'shopper', includePending: false })
+  const shopWithDeadline = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
+  const completion = completeAttempt(shopWithDeadline, attempt, { timeout: 'shopper', includePending: false })
   const outcome = await reportOutcome(shop, 'check', completion)
   if (outcome.kind !== 'pending' && outcome.kind !== 'released') return 'paid'
   let isReleased = false

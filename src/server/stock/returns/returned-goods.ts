@@ -174,8 +174,8 @@ export async function recordReturnedUnits(
   {
     orderId,
     actor,
-    wanted: units,
-  }: { readonly orderId: OrderId; readonly actor: string; readonly wanted: readonly ReturnedUnits[] },
+    requestedUnits: units,
+  }: { readonly orderId: OrderId; readonly actor: string; readonly requestedUnits: readonly ReturnedUnits[] },
 ): Promise<ReturnedUnits[]> {
   const sentLines = await listSentLines(tx, orderId)
   await lockStockLevels(
@@ -196,9 +196,9 @@ export async function recordReturnedUnits(
     if (!line || shelf + spoiled > line.out)
       throw new ShopError('order_state', { message: adminOrderReplies.leftChanged })
     const batches = line.batches.map(({ batch, ...each }) => ({ ...each, batch: batch?._id ?? null }))
-    const spread = spreadOverBatches(batches, { shelf, spoiled })
-    if (!spread) throw new ShopError('batch_not_sellable')
-    return spread.map((part) => ({ ...part, item, batch: part.batch as BatchId | null }))
+    const partsByBatch = spreadOverBatches(batches, { shelf, spoiled })
+    if (!partsByBatch) throw new ShopError('batch_not_sellable')
+    return partsByBatch.map((part) => ({ ...part, item, batch: part.batch as BatchId | null }))
   })
   await addReturnedUnits(tx, shop, { parts, lines: sentLines }, { orderId, actor })
   return returnedItems

@@ -68,14 +68,14 @@ export async function recordReturnedParts(tx: Tx, parts: readonly ReturnedPart[]
       SELECT * FROM unnest(${parts.map(({ item }) => item)}::text[], ${parts.map(({ batch }) => batch)}::text[],
         ${parts.map(({ shelf }) => shelf)}::int[], ${parts.map(({ spoiled }) => spoiled)}::int[])
         AS part (item, batch, shelf, spoiled)
-    ), noted AS (
+    ), updated_parcels AS (
       UPDATE parcel_batches p SET back = p.back + part.shelf + part.spoiled
       FROM part WHERE p.order_item_id = part.item AND p.batch_id IS NOT DISTINCT FROM part.batch
-    ), lying AS (
-      UPDATE stock_batches b SET units = b.units + came.units
-      FROM (SELECT batch, sum(shelf + spoiled)::int AS units FROM part GROUP BY batch) came WHERE b.id = came.batch
+    ), updated_batches AS (
+      UPDATE stock_batches b SET units = b.units + returned.units
+      FROM (SELECT batch, sum(shelf + spoiled)::int AS units FROM part GROUP BY batch) returned WHERE b.id = returned.batch
     )
-    UPDATE order_items i SET restocked = i.restocked + came.shelf, spoiled = i.spoiled + came.spoiled
-    FROM (SELECT item, sum(shelf)::int AS shelf, sum(spoiled)::int AS spoiled FROM part GROUP BY item) came
-    WHERE i.id = came.item`.execute(tx)
+    UPDATE order_items i SET restocked = i.restocked + returned.shelf, spoiled = i.spoiled + returned.spoiled
+    FROM (SELECT item, sum(shelf)::int AS shelf, sum(spoiled)::int AS spoiled FROM part GROUP BY item) returned
+    WHERE i.id = returned.item`.execute(tx)
 }

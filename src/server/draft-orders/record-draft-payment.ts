@@ -49,11 +49,11 @@ export async function recordDraftPayment(
     if (!isPaidDay(on, indianDate(draft.createdAt), indianDate(now)))
       throw new ShopError('invalid_input', { fields: { on: words.paidDay } })
     const paymentId = directPaymentId(way, reference)
-    if (await hasPayment(tx, DIRECT_PROVIDER, paymentId)) throw referenceUsed()
+    if (await hasPayment(tx, DIRECT_PROVIDER, paymentId)) throw referenceUsedError()
     const claim = await claimStock(tx, attempt, await listAttemptLines(tx, attempt.id))
     if (claim.kind !== 'claimed') throw new ShopError('out_of_stock', { message: words.notEnough })
     if (claim.isErased) throw new ShopError('draft_state', { message: words.noCustomer })
-    const placed = await placeOrder(tx, shop, {
+    const placedOrder = await placeOrder(tx, shop, {
       ...attempt,
       attemptId: attempt.id,
       provider: DIRECT_PROVIDER,
@@ -79,16 +79,16 @@ export async function recordDraftPayment(
         },
       },
     })
-    const details = { way, reference, on, amount, order: placed.orderId }
+    const details = { way, reference, on, amount, order: placedOrder.orderId }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'draft-order.payment', subject: id, details })
-    return placed
+    return placedOrder
   }).catch((error: unknown) => {
     // Another quote was recorded with the same reference at the same time.
-    if (Object(error).constraint === 'payments_gateway_payment_id_key') throw referenceUsed()
+    if (Object(error).constraint === 'payments_gateway_payment_id_key') throw referenceUsedError()
     throw error
   })
   await shop.flush()
   return order
 }
 
-const referenceUsed = () => new ShopError('invalid_input', { fields: { reference: words.referenceUsed } })
+const referenceUsedError = () => new ShopError('invalid_input', { fields: { reference: words.referenceUsed } })

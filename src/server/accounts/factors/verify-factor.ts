@@ -21,10 +21,10 @@ import {
   findPasskey,
   listPasskeys,
   lockFactors,
-  markFactorShown,
+  markFactorVerified,
   recordPasskeyUse,
 } from './factors-queries.ts'
-import { newChallenge, relyingParty, userHandle, verifyPasskeySignature, webauthn } from './passkeys.ts'
+import { createChallenge, relyingParty, userHandle, verifyPasskeySignature, webauthn } from './passkeys.ts'
 import { hashOfRecoveryCode, notifyFactorChange } from './second-factor.ts'
 
 const BEGIN_LIMIT = { name: 'passkey-begin', max: 120, per: minutes(15) }
@@ -50,7 +50,7 @@ export async function beginPasskeySignIn(
   return {
     ...(await generateAuthenticationOptions({
       rpID: relyingParty(shop),
-      challenge: await newChallenge(shop, { purpose: 'sign-in', browserHash }),
+      challenge: await createChallenge(shop, { purpose: 'sign-in', browserHash }),
       userVerification: 'required',
     })),
   }
@@ -66,20 +66,20 @@ export async function signInByPasskey(shop: Shop, input: PasskeySignIn): Promise
   const browserHash = hashOfToken(input.browserToken)
   const passkey = await findPasskey(shop.db, Buffer.from(credential.id, 'base64url'))
   const isOwnHandle = passkey !== null && isHandleOfPasskeyOwner(credential, passkey)
-  const signed =
+  const verification =
     browserHash && isOwnHandle
       ? await verifyPasskeySignature(shop, { purpose: 'sign-in', browserHash }, passkey, credential)
       : null
   const owner = passkey && (await findUser(shop.db, passkey.userId))
   const user = owner && (await findUserByEmail(shop.db, owner.email))
-  if (!passkey || !signed?.userVerified || !user) {
+  if (!passkey || !verification?.userVerified || !user) {
     logAuthEvent(shop, 'login refused', { user: passkey?.userId ?? null, ip })
     throw new ShopError('passkey_refused')
   }
   if (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null) throw new ShopError('email_unverified')
   const at = shop.clock.now()
   await inTransaction(shop.db, async (tx) => {
-    const use = { counter: signed.newCounter, isBackedUp: signed.credentialBackedUp, at }
+    const use = { counter: verification.newCounter, isBackedUp: verification.credentialBackedUp, at }
     if (!(await recordPasskeyUse(tx, passkey.id, use))) throw new ShopError('passkey_refused')
   })
   const { token, deviceToken } = await openSession(shop, user, input, at)
@@ -105,7 +105,7 @@ export async function beginPasskeyProof(shop: Shop, actor: Actor): Promise<Recor
   return {
     ...(await generateAuthenticationOptions({
       rpID: relyingParty(shop),
-      challenge: await newChallenge(shop, { purpose: 'prove', sessionId: actor.sessionId }),
+      challenge: await createChallenge(shop, { purpose: 'prove', sessionId: actor.sessionId }),
       allowCredentials: passkeys.map(({ credentialId, transports }) => ({
         id: credentialId.toString('base64url'),
         transports,
@@ -119,23 +119,23 @@ export async function beginPasskeyProof(shop: Shop, actor: Actor): Promise<Recor
  * Verifies a passkey as the session's second factor. If the authenticator verified the user, this also counts as a new
  * login. Throws `passkey_refused` or `not_signed_in`.
  */
-export async function showPasskey(shop: Shop, actor: Actor, response: AuthenticationResponseJSON): Promise<void> {
+export async function verifyPasskey(shop: Shop, actor: Actor, response: AuthenticationResponseJSON): Promise<void> {
   const { sessionId, userId } = actor
   const passkey = await findPasskey(shop.db, Buffer.from(response.id, 'base64url'))
   // Another user's passkey would also produce a valid signature.
-  const signed =
+  const verification =
     passkey?.userId === userId
       ? await verifyPasskeySignature(shop, { purpose: 'prove', sessionId }, passkey, response)
       : null
-  if (!passkey || !signed) {
+  if (!passkey || !verification) {
     logAuthEvent(shop, 'second factor refused', { user: userId })
     throw new ShopError('passkey_refused')
   }
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
-    const use = { counter: signed.newCounter, isBackedUp: signed.credentialBackedUp, at }
+    const use = { counter: verification.newCounter, isBackedUp: verification.credentialBackedUp, at }
     if (!(await recordPasskeyUse(tx, passkey.id, use))) throw new ShopError('passkey_refused')
-    if (!(await markFactorShown(tx, sessionId, at, signed.userVerified))) throw new ShopError('not_signed_in')
+    if (!(await markFactorVerified(tx, sessionId, at, verification.userVerified))) throw new ShopError('not_signed_in')
   })
   logAuthEvent(shop, 'second factor shown', { user: userId })
 }
@@ -149,7 +149,7 @@ const CODE_TOTAL_LIMIT = { name: 'factor-code-all', max: 150, per: days(1) }
  * Verifies an app code or a recovery code as the session's second factor; each is valid once (SEC-60). The use of a
  * recovery code is emailed. Throws `factor_code_wrong`, `too_many_requests` or `not_signed_in`.
  */
-export async function showCode(shop: Shop, actor: Actor, typed: string): Promise<void> {
+export async function verifyFactorCode(shop: Shop, actor: Actor, typed: string): Promise<void> {
   // The first two limits count tries for each password, so that an attacker's tries with a stolen password do not count
   // after it was changed.
   const password = `${actor.userId} ${(await findPasswordHash(shop.db, actor.userId)) ?? ''}`
@@ -157,30 +157,31 @@ export async function showCode(shop: Shop, actor: Actor, typed: string): Promise
   await rateLimit(shop, CODE_DAY_LIMIT, password)
   await rateLimit(shop, CODE_TOTAL_LIMIT, actor.userId)
   const code = readAppCode(typed)
-  const isShown = code === null ? await showRecoveryCode(shop, actor, typed) : await showAppCode(shop, actor, code)
-  logAuthEvent(shop, isShown ? 'second factor shown' : 'second factor refused', { user: actor.userId })
-  if (!isShown)
+  const isVerified =
+    code === null ? await verifyRecoveryCode(shop, actor, typed) : await verifyAppCode(shop, actor, code)
+  logAuthEvent(shop, isVerified ? 'second factor shown' : 'second factor refused', { user: actor.userId })
+  if (!isVerified)
     throw new ShopError('factor_code_wrong', { fields: { code: new ShopError('factor_code_wrong').message } })
 }
 
-async function showAppCode(shop: Shop, { userId, sessionId }: Actor, code: string): Promise<boolean> {
+async function verifyAppCode(shop: Shop, { userId, sessionId }: Actor, code: string): Promise<boolean> {
   const app = await findApp(shop.db, userId)
   const step = app?.confirmedAt ? await findStepOfCode(shop, userId, app.sealed, code) : null
   if (!app || step === null) return false
   return inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
     if (!(await consumeAppStep(tx, userId, app.sealed, step, at))) return false
-    if (!(await markFactorShown(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
+    if (!(await markFactorVerified(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
     return true
   })
 }
 
-const showRecoveryCode = (shop: Shop, { userId, sessionId }: Actor, typed: string): Promise<boolean> =>
+const verifyRecoveryCode = (shop: Shop, { userId, sessionId }: Actor, typed: string): Promise<boolean> =>
   inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, userId)
     const at = shop.clock.now()
     if (!owner || !(await consumeRecoveryCode(tx, userId, hashOfRecoveryCode(userId, typed), at))) return false
-    if (!(await markFactorShown(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
+    if (!(await markFactorVerified(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
     const codesLeft = owner.recoveryCodes - 1
     await notifyFactorChange(tx, shop, { userId, owner, change: 'code-used', left: codesLeft, by: userId })
     return true

@@ -8,7 +8,7 @@ import type { ByteRange } from '../../adapters/file-store.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { finishUpload, toUploadReply } from './uploads.ts'
-import { findUpload, lockUnattachedUpload, saveReceived, type Upload } from './uploads-queries.ts'
+import { findUpload, lockUnattachedUpload, saveReceivedBytes, type Upload } from './uploads-queries.ts'
 
 interface ReceivedPiece {
   readonly id: string
@@ -33,9 +33,10 @@ export async function receivePiece(shop: Shop, piece: ReceivedPiece): Promise<Up
   if ((piece.length ?? 0) > maxBytes) throw new ShopError('too_large')
   // No row is locked while a slow phone sends its bytes.
   const bytes = piece.body ? await collectPiece(piece.body, maxBytes) : Buffer.alloc(0)
-  const updated = await savePiece(shop, { id, owner, offset, bytes })
-  if (updated.received < updated.size || updated.contentType !== null) return toUploadReply(updated)
-  return toUploadReply(await finishUpload(shop, updated))
+  const updatedUpload = await savePiece(shop, { id, owner, offset, bytes })
+  if (updatedUpload.received < updatedUpload.size || updatedUpload.contentType !== null)
+    return toUploadReply(updatedUpload)
+  return toUploadReply(await finishUpload(shop, updatedUpload))
 }
 
 /** Returns the body, or what arrived before the connection broke. Throws `too_large` above `maxBytes`. */
@@ -71,7 +72,7 @@ function savePiece(
     if (bytes.length === 0) return upload
     await writeToFile(shop, upload.fileKey, offset, bytes)
     const received = offset + bytes.length
-    await saveReceived(tx, id, received, shop.clock.now())
+    await saveReceivedBytes(tx, id, received, shop.clock.now())
     return { ...upload, received }
   })
 }
