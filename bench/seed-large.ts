@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { deletedUser } from '#copy/admin-users.ts'
 import { large as texts } from '#copy/startup.ts'
-import { shownIdentity } from '#server/identity/identity.ts'
+import { toShownIdentity } from '#server/identity/identity.ts'
 import type { Config } from '../src/server/config.ts'
 import { PlainError } from '../src/server/plain-error.ts'
 
@@ -156,7 +156,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 async function storeSizes(client: pg.Client, { orders, users, products, until }: LargeSize, config: Config) {
   const first = new Date(until)
   first.setUTCFullYear(first.getUTCFullYear() - YEARS)
-  const shop = shownIdentity(config)
+  const shop = toShownIdentity(config)
   const seller = {
     name: shop.name,
     address: shop.address,

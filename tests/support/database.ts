@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { causeNow } from '#server/adapters/request-context.ts'
+import { currentCause } from '#server/adapters/request-context.ts'
 import type { Database, PooledDatabase } from '#server/db/database.ts'
 import { statementName } from '#server/db/watch-statements.ts'
 
@@ -57,7 +57,7 @@ export function statementsOfRequests(db: Database): readonly string[] {
     client.query = ((...args: unknown[]) => {
       const [first] = args as [string | { readonly text?: string }]
       const text = typeof first === 'string' ? first : first.text
-      if (text !== undefined && causeNow()?.reqId !== undefined) names.push(statementName(text))
+      if (text !== undefined && currentCause()?.reqId !== undefined) names.push(statementName(text))
       return query(...args)
     }) as typeof client.query
   })

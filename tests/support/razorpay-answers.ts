@@ -1,7 +1,7 @@
 // Razorpay's responses as printed in its documentation, and a client that gets them.
 import { GatewayError, type UnexpectedResponse } from '#server/adapters/payment-gateway.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
-import { sendTo } from '#server/adapters/send-request.ts'
+import { inProcessSender } from '#server/adapters/send-request.ts'
 
 export const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'EnLs21M47BllR3X8PSFtjtbd', webhookSecret: '123456' }
 export const ORDER = 'order_IEIaMR65cu6nz3'
@@ -16,7 +16,7 @@ export interface SentRequest {
 
 export function clientWithAnswers(answer: (sent: SentRequest) => Response | Promise<Response>) {
   const sent: SentRequest[] = []
-  const send = sendTo(async (request) => {
+  const send = inProcessSender(async (request) => {
     const text = await request.text()
     const { pathname, search } = new URL(request.url)
     const call = {

@@ -104,7 +104,7 @@ export function otherGateway(): OtherGateway {
       getDispute: () => answer(() => requireFound<never>(undefined)),
       listSettled: () => answer(() => pageOf([], 0)),
       isCheckoutSignature: (orderId, paymentId, passedSignature) => passedSignature === signature(orderId, paymentId),
-      emptyDelivery: () => ({ headers: { 'x-other-token': TOKEN }, body: '{}' }),
+      createTestDelivery: () => ({ headers: { 'x-other-token': TOKEN }, body: '{}' }),
       readWebhook({ headers, body }) {
         if (headers['x-other-token'] !== TOKEN) return { kind: 'foreign' }
         const { notice: id, about } = JSON.parse(body.toString()) as Record<'notice' | 'about', string>

@@ -13,7 +13,7 @@ import type { PaymentGateway, UnexpectedResponse } from '#server/adapters/paymen
 import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 import { sandboxCourier } from '#server/adapters/sandbox-courier.ts'
-import { sendTo } from '#server/adapters/send-request.ts'
+import { inProcessSender } from '#server/adapters/send-request.ts'
 import type { ApiServer } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp, type HttpParts } from '#server/http/create-http.ts'
@@ -120,10 +120,10 @@ export async function openTestShop(
     ...RAZORPAY_KEYS,
     apiUrl: 'http://razorpay.test',
     checkoutScriptUrl: '/sandbox/razorpay/v1/checkout.js',
-    send: sendTo((request) => sandbox.handle(request)),
+    send: inProcessSender((request) => sandbox.handle(request)),
     onUnexpected: (odd) => saveUnexpected(odd),
   })
-  const courierPort = sandboxCourier({ ...COURIER_KEYS, apiUrl: 'http://courier.test', send: sendTo(courier.handle) })
+  const courierPort = sandboxCourier({ ...COURIER_KEYS, apiUrl: 'http://courier.test', send: inProcessSender(courier.handle) })
   let saveUnexpected: (odd: UnexpectedResponse) => void = () => undefined
   const logged: string[] = []
   const created = await createShop({

@@ -6,7 +6,7 @@ import { pages } from '#contract/urls.ts'
 import { after, minutes } from '#domain/durations.ts'
 import { aliveSince, isFreshSignIn, isSessionAlive } from '#domain/session.ts'
 import type { Actor } from '../actor.ts'
-import { pathNow } from '../adapters/request-context.ts'
+import { localisedPath } from '../adapters/request-context.ts'
 import type { ApiServer } from '../api.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
@@ -33,7 +33,7 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
         const next = config.pageOf(request.params as object)
         return reply
           .header('cache-control', 'no-store')
-          .redirect(pathNow(`${pages.login}?next=${encodeURIComponent(next)}`), 303)
+          .redirect(localisedPath(`${pages.login}?next=${encodeURIComponent(next)}`), 303)
       }
       throw new ShopError('not_signed_in')
     }

@@ -10,7 +10,7 @@ import type { UserId } from '#domain/ids.ts'
 import { isSessionAlive, sessionLifetime } from '#domain/session.ts'
 import type { User } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
-import { languageNow } from '../adapters/request-context.ts'
+import { currentLanguage } from '../adapters/request-context.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { countFailure, type Hit, rateLimitAll } from '../db/rate-limit.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
@@ -164,8 +164,8 @@ export async function followLanguage(
   { db }: Pick<Shop, 'db'>,
   { id, language }: Pick<User, 'id' | 'language'>,
 ): Promise<void> {
-  const currentLanguage = languageNow()
-  if (language !== currentLanguage) await setLanguage(db, id, currentLanguage)
+  const requestLanguage = currentLanguage()
+  if (language !== requestLanguage) await setLanguage(db, id, requestLanguage)
 }
 
 export async function signOut(shop: Pick<Shop, 'db' | 'log'>, token: string | undefined): Promise<void> {

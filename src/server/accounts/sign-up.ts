@@ -6,7 +6,7 @@ import { WELCOME_COINS } from '#domain/coins.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
-import { languageNow } from '../adapters/request-context.ts'
+import { currentLanguage } from '../adapters/request-context.ts'
 import { recordConsent, requireKnownNotice } from '../consents/record-consent.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { rateLimit } from '../db/rate-limit.ts'
@@ -90,7 +90,7 @@ export async function openAccount(
   const eraseAt = age === 'minor' ? after(at, GUARDIAN_WITHIN) : null
   const id = claim === undefined ? newId<'user'>(shop) : await takeOverAccount(tx, claim, { ...account, age, eraseAt })
   if (claim === undefined) {
-    const isNew = await insertUser(tx, { ...account, id, role: 'user', age, eraseAt, language: languageNow() })
+    const isNew = await insertUser(tx, { ...account, id, role: 'user', age, eraseAt, language: currentLanguage() })
     if (!isNew) throw new ShopError('email_taken')
   }
   if (await claimWelcomeCoins(tx, email, at))

@@ -1,33 +1,33 @@
-// Places for backups: a local folder here, a bucket in s3-store.ts. They keep whole files by path.
+// The storage of backups: a local folder here, a bucket in s3-store.ts. It keeps whole files by path.
 import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-export interface SummedFile {
+export interface ChecksummedFile {
   readonly path: string
   readonly bytes: number
   /** In hexadecimal. */
   readonly sha256: string
 }
 
-interface PlacedObject {
+interface StoredObject {
   readonly path: string
   readonly bytes: number
 }
 
 export interface BackupStorage {
-  /** Names the place for operators. It contains no secrets. */
+  /** Names the storage for operators. It contains no secrets. */
   readonly name: string
   /** Stores a file completely or not at all. */
-  putFile(path: string, file: SummedFile): Promise<void>
+  putFile(path: string, file: ChecksummedFile): Promise<void>
   putText(path: string, text: string): Promise<void>
   /** Null when the file does not exist. */
   getText(path: string): Promise<string | null>
   /** Copies a file to the local path `target`; false when the file does not exist. */
-  getFile(object: PlacedObject, target: string): Promise<boolean>
+  getFile(object: StoredObject, target: string): Promise<boolean>
   /** Lists the objects whose path starts with the prefix. */
-  list(prefix: string): AsyncIterable<PlacedObject>
+  list(prefix: string): AsyncIterable<StoredObject>
   /** A missing file is no error. */
   remove(path: string): Promise<void>
 }
@@ -35,9 +35,9 @@ export interface BackupStorage {
 const PART = '.part'
 const PRIVATE = { file: 0o600, folder: 0o700 } as const
 
-/** Returns a place for backups in a local folder, such as one on another disk. */
+/** Returns a storage for backups in a local folder, such as one on another disk. */
 export function folderStorage(root: string): BackupStorage {
-  const write = async (path: string, work: (part: string) => Promise<void>): Promise<void> => {
+  const writeAtomically = async (path: string, work: (part: string) => Promise<void>): Promise<void> => {
     const target = join(root, path)
     await mkdir(dirname(target), { recursive: true, mode: PRIVATE.folder })
     await work(target + PART)
@@ -46,10 +46,11 @@ export function folderStorage(root: string): BackupStorage {
   return {
     name: root,
     putFile: (path, file) =>
-      write(path, (part) =>
+      writeAtomically(path, (part) =>
         pipeline(createReadStream(file.path), createWriteStream(part, { mode: PRIVATE.file, flush: true })),
       ),
-    putText: (path, text) => write(path, (part) => writeFile(part, text, { mode: PRIVATE.file, flush: true })),
+    putText: (path, text) =>
+      writeAtomically(path, (part) => writeFile(part, text, { mode: PRIVATE.file, flush: true })),
     async getText(path) {
       try {
         return await readFile(join(root, path), 'utf8')
@@ -64,7 +65,7 @@ export function folderStorage(root: string): BackupStorage {
       return true
     },
     async *list(prefix) {
-      for (const entry of await entriesOf(root)) {
+      for (const entry of await listEntries(root)) {
         const path = join(entry.parentPath, entry.name).slice(join(root, '/').length)
         if (!entry.isFile() || !path.startsWith(prefix) || path.endsWith(PART)) continue
         yield { path, bytes: (await stat(join(root, path))).size }
@@ -79,7 +80,7 @@ export function folderStorage(root: string): BackupStorage {
 }
 
 /** Returns all entries below a folder; empty when it does not exist yet. */
-async function entriesOf(root: string): Promise<Dirent[]> {
+async function listEntries(root: string): Promise<Dirent[]> {
   try {
     return await readdir(root, { recursive: true, withFileTypes: true })
   } catch (error) {

@@ -15,17 +15,17 @@ export async function purgeEdge({ EDGE_PURGE_URL, EDGE_PURGE_HEADER }: EdgeConfi
 
 const TIMEOUT = seconds(10)
 
-interface Post {
+interface JsonPost {
   readonly url: string
   readonly header?: string | undefined
   readonly body: string
 }
 
-async function postJson({ url, header, body }: Post): Promise<void> {
-  const [name = '', ...value] = header?.split(':') ?? []
+async function postJson({ url, header, body }: JsonPost): Promise<void> {
+  const [name = '', ...valueParts] = header?.split(':') ?? []
   const { ok, status } = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(name ? { [name]: value.join(':').trim() } : {}) },
+    headers: { 'content-type': 'application/json', ...(name ? { [name]: valueParts.join(':').trim() } : {}) },
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),

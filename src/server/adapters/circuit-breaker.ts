@@ -5,9 +5,9 @@ import type { Clock } from './clock.ts'
 import { CourierError, type CourierPort, type Couriers, couriersOf } from './courier.ts'
 import { type Meters, noMeters } from './meters.ts'
 import { GatewayError, type PaymentGateway, type TimeoutProfile } from './payment-gateway.ts'
-import { eachGateway, type PaymentGateways } from './payment-gateways.ts'
+import { mapGateways, type PaymentGateways } from './payment-gateways.ts'
 
-const isNoAnswer = (error: unknown): boolean => error instanceof GatewayError && error.kind !== 'refused'
+const isGatewayFailure = (error: unknown): boolean => error instanceof GatewayError && error.kind !== 'refused'
 
 /**
  * Wraps a gateway with a circuit breaker. While it is open, calls for shoppers fail immediately with GatewayError
@@ -21,9 +21,9 @@ export function withBreaker(
   meters: Pick<Meters, 'setBreaker'> = noMeters,
 ): PaymentGateway {
   const { provider } = gateway
-  const guard = openBreaker({
+  const guard = createBreaker({
     clock,
-    isFailure: isNoAnswer,
+    isFailure: isGatewayFailure,
     rejection: () => new GatewayError('unreachable', 'The circuit breaker of the payment gateway is open'),
     onOpen: (silences) => {
       log.warn({ provider, silences }, 'payment gateway not responding: circuit breaker opened')
@@ -34,7 +34,7 @@ export function withBreaker(
       log.info({ provider }, 'payment gateway responding again: circuit breaker closed')
     },
   })
-  return guarded(gateway, guard)
+  return withGuard(gateway, guard)
 }
 
 /** Returns the gateways, each with its own circuit breaker. The meters show whether at least one is open. */
@@ -45,7 +45,7 @@ export function withBreakers(
   meters: Meters,
 ): PaymentGateways {
   const openBreakers = new Set<string>()
-  return eachGateway(gateways, (gateway) => {
+  return mapGateways(gateways, (gateway) => {
     const setBreaker = (isOpen: boolean): void => {
       if (isOpen) openBreakers.add(gateway.provider)
       else openBreakers.delete(gateway.provider)
@@ -70,12 +70,12 @@ interface BreakerOptions {
   readonly onClose: () => void
 }
 
-/** Returns a guard through which calls are made, with the behaviour that `withBreaker` describes. */
-function openBreaker({ clock, isFailure, rejection, onOpen, onClose }: BreakerOptions) {
+/** Returns a function that makes calls through a new circuit breaker, which behaves as `withBreaker` describes. */
+function createBreaker({ clock, isFailure, rejection, onOpen, onClose }: BreakerOptions) {
   let failures = 0
   let firstAt = 0
   let openUntil: number | null = null
-  let isTrying = false
+  let isProbing = false
 
   function recordAnswer(): void {
     failures = 0
@@ -92,17 +92,17 @@ function openBreaker({ clock, isFailure, rejection, onOpen, onClose }: BreakerOp
     }
     failures += 1
     if (openUntil === null && failures < FAILURES) return
-    const isFirst = openUntil === null
+    const wasClosed = openUntil === null
     openUntil = now + OPEN_FOR
-    if (isFirst) onOpen(failures)
+    if (wasClosed) onOpen(failures)
   }
 
   return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
     const isOpen = openUntil !== null
     const remaining = (openUntil ?? 0) - clock.now().getTime()
     // A remaining time longer than the pause means that the clock was set back. The call is let through (FAULT-15).
-    if (isOpen && (isTrying || (remaining > 0 && remaining <= OPEN_FOR))) throw rejection()
-    if (isOpen) isTrying = true
+    if (isOpen && (isProbing || (remaining > 0 && remaining <= OPEN_FOR))) throw rejection()
+    if (isOpen) isProbing = true
     try {
       const answer = await call()
       recordAnswer()
@@ -112,7 +112,7 @@ function openBreaker({ clock, isFailure, rejection, onOpen, onClose }: BreakerOp
       else recordAnswer()
       throw error
     } finally {
-      if (isOpen) isTrying = false
+      if (isOpen) isProbing = false
     }
   }
 }
@@ -121,26 +121,31 @@ function openBreaker({ clock, isFailure, rejection, onOpen, onClose }: BreakerOp
 type Guard = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
 /** Wraps a gateway so that every call with the timeout profile `profile` goes through `guard`. */
-export function guarded(gateway: PaymentGateway, guard: Guard, profile: TimeoutProfile = 'shopper'): PaymentGateway {
-  const through = <Answer>(timeout: TimeoutProfile, call: () => Promise<Answer>): Promise<Answer> =>
+export function withGuard(gateway: PaymentGateway, guard: Guard, profile: TimeoutProfile = 'shopper'): PaymentGateway {
+  const callThroughGuard = <Answer>(timeout: TimeoutProfile, call: () => Promise<Answer>): Promise<Answer> =>
     timeout === profile ? guard(call) : call()
   return {
     ...gateway,
-    createOrder: (order, timeout) => through(timeout, () => gateway.createOrder(order, timeout)),
-    findOrderByReceipt: (receipt, timeout) => through(timeout, () => gateway.findOrderByReceipt(receipt, timeout)),
-    getOrder: (id, timeout) => through(timeout, () => gateway.getOrder(id, timeout)),
-    updateOrderNotes: (id, notes, timeout) => through(timeout, () => gateway.updateOrderNotes(id, notes, timeout)),
-    listOrders: (between, skip, timeout) => through(timeout, () => gateway.listOrders(between, skip, timeout)),
-    listPaymentsOfOrder: (id, timeout) => through(timeout, () => gateway.listPaymentsOfOrder(id, timeout)),
-    getPayment: (id, timeout) => through(timeout, () => gateway.getPayment(id, timeout)),
-    capturePayment: (payment, timeout) => through(timeout, () => gateway.capturePayment(payment, timeout)),
-    refundPayment: (refund, timeout) => through(timeout, () => gateway.refundPayment(refund, timeout)),
-    listRefundsOfPayment: (id, timeout) => through(timeout, () => gateway.listRefundsOfPayment(id, timeout)),
-    listPayments: (between, skip, timeout) => through(timeout, () => gateway.listPayments(between, skip, timeout)),
-    listRefunds: (between, skip, timeout) => through(timeout, () => gateway.listRefunds(between, skip, timeout)),
-    listDisputes: (between, skip, timeout) => through(timeout, () => gateway.listDisputes(between, skip, timeout)),
-    getDispute: (id, timeout) => through(timeout, () => gateway.getDispute(id, timeout)),
-    listSettled: (day, skip, timeout) => through(timeout, () => gateway.listSettled(day, skip, timeout)),
+    createOrder: (order, timeout) => callThroughGuard(timeout, () => gateway.createOrder(order, timeout)),
+    findOrderByReceipt: (receipt, timeout) =>
+      callThroughGuard(timeout, () => gateway.findOrderByReceipt(receipt, timeout)),
+    getOrder: (id, timeout) => callThroughGuard(timeout, () => gateway.getOrder(id, timeout)),
+    updateOrderNotes: (id, notes, timeout) =>
+      callThroughGuard(timeout, () => gateway.updateOrderNotes(id, notes, timeout)),
+    listOrders: (between, skip, timeout) => callThroughGuard(timeout, () => gateway.listOrders(between, skip, timeout)),
+    listPaymentsOfOrder: (id, timeout) => callThroughGuard(timeout, () => gateway.listPaymentsOfOrder(id, timeout)),
+    getPayment: (id, timeout) => callThroughGuard(timeout, () => gateway.getPayment(id, timeout)),
+    capturePayment: (payment, timeout) => callThroughGuard(timeout, () => gateway.capturePayment(payment, timeout)),
+    refundPayment: (refund, timeout) => callThroughGuard(timeout, () => gateway.refundPayment(refund, timeout)),
+    listRefundsOfPayment: (id, timeout) => callThroughGuard(timeout, () => gateway.listRefundsOfPayment(id, timeout)),
+    listPayments: (between, skip, timeout) =>
+      callThroughGuard(timeout, () => gateway.listPayments(between, skip, timeout)),
+    listRefunds: (between, skip, timeout) =>
+      callThroughGuard(timeout, () => gateway.listRefunds(between, skip, timeout)),
+    listDisputes: (between, skip, timeout) =>
+      callThroughGuard(timeout, () => gateway.listDisputes(between, skip, timeout)),
+    getDispute: (id, timeout) => callThroughGuard(timeout, () => gateway.getDispute(id, timeout)),
+    listSettled: (day, skip, timeout) => callThroughGuard(timeout, () => gateway.listSettled(day, skip, timeout)),
   }
 }
 
@@ -151,11 +156,11 @@ const isCourierFailure = (error: unknown): boolean => error instanceof CourierEr
  * and bookings stay queued (SHIP-9).
  */
 export const withCourierBreakers = (couriers: Couriers, clock: Clock, log: Pick<Logger, 'warn' | 'info'>): Couriers =>
-  couriersOf(...couriers.all.map((courier) => guardedCourier(courier, clock, log)))
+  couriersOf(...couriers.all.map((courier) => withCourierBreaker(courier, clock, log)))
 
-function guardedCourier(courier: CourierPort, clock: Clock, log: Pick<Logger, 'warn' | 'info'>): CourierPort {
+function withCourierBreaker(courier: CourierPort, clock: Clock, log: Pick<Logger, 'warn' | 'info'>): CourierPort {
   const { name } = courier
-  const guard = openBreaker({
+  const guard = createBreaker({
     clock,
     isFailure: isCourierFailure,
     rejection: () => new CourierError('unreachable', 'The circuit breaker of the courier is open'),
@@ -184,8 +189,8 @@ const LATEST_START = seconds(4)
  */
 export function withDeadline(gateways: PaymentGateways, clock: Clock): PaymentGateways {
   let startedAt: number | null = null
-  return eachGateway(gateways, (gateway) =>
-    guarded(gateway, async (call) => {
+  return mapGateways(gateways, (gateway) =>
+    withGuard(gateway, async (call) => {
       const now = clock.now().getTime()
       startedAt ??= now
       if (now - startedAt > LATEST_START)

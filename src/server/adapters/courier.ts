@@ -141,12 +141,12 @@ export interface CourierCall {
   /** True when the call changes nothing or is idempotent, so that it can be repeated. By default true for GET only. */
   readonly isHarmless?: boolean
   /** Returns the courier's message in a refusal; null when the body does not have the courier's error format. */
-  readonly wordsIn: (answer: unknown) => string | null
+  readonly parseRefusal: (answer: unknown) => string | null
 }
 
 /** Makes a call to a courier's API and returns the body of a successful reply. Throws CourierError (SHIP-9). */
 export async function callCourier(send: Send, call: CourierCall): Promise<unknown> {
-  const { method, url, label, headers, body, wordsIn } = call
+  const { method, url, label, headers, body, parseRefusal } = call
   const isHarmless = call.isHarmless ?? method === 'GET'
   const noAnswer = isHarmless ? 'unreachable' : 'unclear'
   let response: HttpReply
@@ -163,14 +163,14 @@ export async function callCourier(send: Send, call: CourierCall): Promise<unknow
     // Proxies answer errors as HTML, which counts as no answer.
     answer = response.contentType.includes('json') ? JSON.parse(response.text) : null
   } catch (error) {
-    const hasLeft = !(error instanceof NoAnswer) || error.hasLeft
-    throw new CourierError(hasLeft ? noAnswer : 'unreachable', `No response to ${label}`)
+    const wasSent = !(error instanceof NoAnswer) || error.wasSent
+    throw new CourierError(wasSent ? noAnswer : 'unreachable', `No response to ${label}`)
   }
   const { status } = response
   if (status >= 200 && status <= 299 && answer !== null) return answer
   // Too many calls: the courier did not process this one.
   if (status === 429) throw new CourierError('unreachable', `${label} responded with 429`)
-  const message = wordsIn(answer)
+  const message = parseRefusal(answer)
   if (status < 400 || status >= 500 || message === null)
     throw new CourierError(noAnswer, `${label} responded with ${status}`)
   throw new CourierError('refused', `${label} was refused with ${status}`, message.slice(0, MAX_MESSAGE))
@@ -183,16 +183,16 @@ export type FetchLabel = (url: string) => Promise<Buffer>
  * Returns a function that downloads labels over https from these hosts and their subdomains, and with `mayBeLocal` from
  * loopback. It follows no redirects and throws CourierError.
  */
-export const labelsFrom =
+export const labelDownloader =
   (hosts: readonly string[], { mayBeLocal }: { readonly mayBeLocal: boolean }): FetchLabel =>
   async (address) => {
+    const isAllowed = ({ protocol, hostname }: URL): boolean => {
+      if (isLoopback(hostname)) return mayBeLocal
+      return protocol === 'https:' && hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+    }
     const url = URL.parse(address)
-    const isAllowed =
-      url !== null &&
-      (isLoopback(url.hostname)
-        ? mayBeLocal
-        : url.protocol === 'https:' && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)))
-    if (!isAllowed) throw new CourierError('unreachable', 'The host of the label’s URL is not allowed')
+    if (url === null || !isAllowed(url))
+      throw new CourierError('unreachable', 'The host of the label’s URL is not allowed')
     try {
       const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(seconds(20)) })
       if (!answer.ok) throw new CourierError('unreachable', `The label’s URL responded with ${answer.status}`)

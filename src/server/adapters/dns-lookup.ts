@@ -11,17 +11,17 @@ const TIMEOUT = 2_000
 const TRIES = 2
 
 /** The DNS errors that mean that the name or its TXT record does not exist. */
-const ABSENT = new Set(['ENOTFOUND', 'ENODATA'])
+const NOT_FOUND_CODES = new Set(['ENOTFOUND', 'ENODATA'])
 
 /** Returns a name service that uses the resolvers of this machine. */
-export function systemNames(): NameService {
+export function systemNameService(): NameService {
   return {
     async texts(name) {
       const resolver = new Resolver({ timeout: TIMEOUT, tries: TRIES })
       try {
         return (await resolver.resolveTxt(name)).map((strings) => strings.join(''))
       } catch (error) {
-        if (ABSENT.has(String(Object(error).code))) return []
+        if (NOT_FOUND_CODES.has(String(Object(error).code))) return []
         throw error
       }
     },

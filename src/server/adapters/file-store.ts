@@ -109,14 +109,14 @@ export function diskStore(root: string): FileStore {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list() {
-      for (const folder of await namesIn(root))
-        for (const name of await namesIn(join(root, folder))) if (!name.endsWith(PART)) yield `${folder}/${name}`
+      for (const folder of await listNames(root))
+        for (const name of await listNames(join(root, folder))) if (!name.endsWith(PART)) yield `${folder}/${name}`
     },
   }
 }
 
 /** Returns the names in a folder; empty when it does not exist or is not a folder. */
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
@@ -127,6 +127,7 @@ async function namesIn(folder: string): Promise<string[]> {
 
 /** Writes all bytes at an offset, in several calls when the system writes fewer than requested. */
 async function writeAll(file: FileHandle, offset: number, bytes: Uint8Array): Promise<void> {
-  for (let done = 0; done < bytes.byteLength; )
-    done += (await file.write(bytes, done, bytes.byteLength - done, offset + done)).bytesWritten
+  for (let writtenBytes = 0; writtenBytes < bytes.byteLength; )
+    writtenBytes += (await file.write(bytes, writtenBytes, bytes.byteLength - writtenBytes, offset + writtenBytes))
+      .bytesWritten
 }

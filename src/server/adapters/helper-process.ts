@@ -36,18 +36,18 @@ interface HelperLimits {
 /** The seconds after which a caller may retry. */
 const RETRY_AFTER = 30
 /** An idle process ends after this time. */
-const IDLE = seconds(5)
+const IDLE_TIME = seconds(5)
 
 /** Returns a helper process that runs `program`. */
 export function helperProcess<Work extends object, Result>(
   program: URL,
   { concurrency, timeout }: HelperLimits,
 ): HelperProcess<Work, Result> {
-  const limited = limitConcurrency(concurrency)
+  const runLimited = limitConcurrency(concurrency)
   let worker: Worker<Work, Result> | null = null
   return {
     ask: (work) =>
-      limited(() => {
+      runLimited(() => {
         worker = worker?.isAlive() ? worker : startWorker<Work, Result>(program, timeout)
         return worker.ask(work)
       }),
@@ -64,49 +64,49 @@ interface Worker<Work, Result> {
 /** Starts the process with an empty environment, so that it has no secrets. */
 function startWorker<Work extends object, Result>(program: URL, timeout: number): Worker<Work, Result> {
   const child = fork(program, { serialization: 'advanced', stdio: 'ignore', env: {}, execArgv: [] })
-  const waiting = new Map<number, { answer(result: Result): void; fail(error: Error): void }>()
+  const pendingTasks = new Map<number, { answer(result: Result): void; fail(error: Error): void }>()
   let lastId = 0
   /** True after the process was killed because a task took too long. All its running tasks fail. */
-  let isGivenUp = false
-  let idle: NodeJS.Timeout | undefined
+  let isKilled = false
+  let idleTimer: NodeJS.Timeout | undefined
   const endProcess = (): void => {
     if (child.connected) child.disconnect()
   }
-  const startIdle = (): void => {
-    keepAlive(child, false)
-    idle = setTimeout(endProcess, IDLE).unref()
+  const scheduleEnd = (): void => {
+    setKeepsParentAlive(child, false)
+    idleTimer = setTimeout(endProcess, IDLE_TIME).unref()
   }
   const failAll = (error: Error): void => {
-    for (const task of waiting.values()) task.fail(error)
+    for (const task of pendingTasks.values()) task.fail(error)
   }
-  child.on('message', ({ id, result }: Answer<Result>) => waiting.get(id)?.answer(result))
+  child.on('message', ({ id, result }: Answer<Result>) => pendingTasks.get(id)?.answer(result))
   child.on('error', failAll)
-  child.on('exit', (code) => failAll(isGivenUp ? tooSlow() : endedWith(code)))
+  child.on('exit', (code) => failAll(isKilled ? timeoutError() : exitError(code)))
 
   return {
-    isAlive: () => child.connected && !isGivenUp,
+    isAlive: () => child.connected && !isKilled,
     ask: (work) =>
       new Promise((resolve, reject) => {
-        clearTimeout(idle)
-        keepAlive(child, true)
+        clearTimeout(idleTimer)
+        setKeepsParentAlive(child, true)
         const id = ++lastId
         const timer = setTimeout(() => {
-          isGivenUp = true
+          isKilled = true
           child.kill('SIGKILL')
-          waiting.get(id)?.fail(tooSlow())
+          pendingTasks.get(id)?.fail(timeoutError())
         }, timeout)
-        const finish = (): void => {
+        const endTask = (): void => {
           clearTimeout(timer)
-          waiting.delete(id)
-          if (waiting.size === 0) startIdle()
+          pendingTasks.delete(id)
+          if (pendingTasks.size === 0) scheduleEnd()
         }
-        waiting.set(id, {
+        pendingTasks.set(id, {
           answer(result) {
-            finish()
+            endTask()
             resolve(result)
           },
           fail(error) {
-            finish()
+            endTask()
             reject(error)
           },
         })
@@ -116,15 +116,15 @@ function startWorker<Work extends object, Result>(program: URL, timeout: number)
   }
 }
 
-const tooSlow = (): ShopError => new ShopError('busy', { retryAfter: RETRY_AFTER })
+const timeoutError = (): ShopError => new ShopError('busy', { retryAfter: RETRY_AFTER })
 
 /** Returns the error of an ended process: Killed when its task crashed it, another one when the program exited. */
-const endedWith = (code: number | null): Error =>
+const exitError = (code: number | null): Error =>
   code === null ? new Killed('The helper process was killed') : new Error(`The helper process ended with code ${code}`)
 
-/** Makes the process keep its parent alive only while it works. */
-function keepAlive(child: ChildProcess, isWorking: boolean): void {
-  if (isWorking) {
+/** Sets whether the open child process keeps its parent from ending. */
+function setKeepsParentAlive(child: ChildProcess, keepsAlive: boolean): void {
+  if (keepsAlive) {
     child.ref()
     child.channel?.ref()
   } else {

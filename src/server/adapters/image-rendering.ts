@@ -10,7 +10,7 @@ const WIDTHS = [MIN_WIDTH, 480, 800, MAX_WIDTH]
 const MAX_PHOTOGRAPH_SIDE = 2000
 const LARGEST_LOGO = { width: 480, height: 160 } as const
 /** The largest ratio of the sides. A longer picture is a banner, not a product, and may not fit into a WebP. */
-const MAX_STRETCH = 4
+const MAX_ASPECT_RATIO = 4
 
 /**
  * Renders a picture in its own width (between MIN_WIDTH and MAX_WIDTH) and in all smaller WIDTHS, each as WebP and
@@ -22,26 +22,27 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture 
     const upright = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
     const { autoOrient: original } = await upright.metadata()
     // Extreme proportions are refused before anything is decoded or enlarged.
-    if (Math.max(original.width, original.height) > MAX_STRETCH * Math.min(original.width, original.height)) return null
-    const fitted = upright.resize(Math.min(Math.max(original.width, MIN_WIDTH), MAX_WIDTH)).toColourspace('srgb')
+    if (Math.max(original.width, original.height) > MAX_ASPECT_RATIO * Math.min(original.width, original.height))
+      return null
+    const resized = upright.resize(Math.min(Math.max(original.width, MIN_WIDTH), MAX_WIDTH)).toColourspace('srgb')
     // The picture is decoded once for all renditions.
-    const { data, info } = await fitted.raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     const pixels = sharp(data, { raw: { width, height, channels } })
     const widths = WIDTHS.filter((candidate) => candidate < width).concat(width)
     const renditions: Rendition[] = []
     for (const each of widths) {
-      const sized = each === width ? pixels.clone() : pixels.clone().resize(each)
-      renditions.push({ width: each, format: 'webp', bytes: await sized.clone().webp({ quality: 82 }).toBuffer() })
+      const scaled = each === width ? pixels.clone() : pixels.clone().resize(each)
+      renditions.push({ width: each, format: 'webp', bytes: await scaled.clone().webp({ quality: 82 }).toBuffer() })
       renditions.push({
         width: each,
         format: 'avif',
-        bytes: await sized.clone().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
+        bytes: await scaled.clone().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
       })
     }
     return { width, height, widths, renditions, shared: await renderShared(data, info) }
   } catch (error) {
-    return refusalOf(error)
+    return errorResultOf(error)
   }
 }
 
@@ -59,7 +60,7 @@ export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array |
       .webp({ quality: 82 })
       .toBuffer()
   } catch (error) {
-    return refusalOf(error)
+    return errorResultOf(error)
   }
 }
 
@@ -77,36 +78,36 @@ export async function rewriteLogo(bytes: Uint8Array): Promise<Uint8Array | TooLa
       .toColourspace('srgb')
       .png()
       .toBuffer({ resolveWithObject: true })
-    const room = Math.max(0, Math.ceil((info.width / MAX_STRETCH - info.height) / 2))
+    const margin = Math.max(0, Math.ceil((info.width / MAX_ASPECT_RATIO - info.height) / 2))
     return await sharp(data)
-      .extend({ top: room, bottom: room, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .extend({ top: margin, bottom: margin, background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .png({ palette: true, compressionLevel: 9 })
       .toBuffer()
   } catch (error) {
-    return refusalOf(error)
+    return errorResultOf(error)
   }
 }
 
 /** Returns 'too large' for an error about too many pixels, and null for any other, because it is no picture. */
-const refusalOf = (error: unknown): TooLarge | null =>
+const errorResultOf = (error: unknown): TooLarge | null =>
   error instanceof Error && error.message.includes('exceeds pixel limit') ? 'too large' : null
 
 /** Renders an SVG drawing as a square PNG, `side` pixels wide. Only the shop's own drawings are safe to render. */
 export async function paintDrawing(drawing: Uint8Array, side: number): Promise<Uint8Array> {
   const { width = side } = await sharp(drawing).metadata()
-  const painted = sharp(drawing, { density: (72 * side) / width }).resize(side, side)
-  return painted.png({ compressionLevel: 1 }).toBuffer()
+  const png = sharp(drawing, { density: (72 * side) / width }).resize(side, side)
+  return png.png({ compressionLevel: 1 }).toBuffer()
 }
 
 /** Recognises a picture by its first bytes. Its name and declared type do not matter. */
 function looksLikePicture(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 32)).toString('latin1')
+  const firstBytes = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 32)).toString('latin1')
   return (
-    head.startsWith('\xff\xd8\xff') ||
-    head.startsWith('\x89PNG\r\n\x1a\n') ||
-    head.startsWith('GIF8') ||
-    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
-    (head.slice(4, 8) === 'ftyp' && head.slice(8).includes('avif'))
+    firstBytes.startsWith('\xff\xd8\xff') ||
+    firstBytes.startsWith('\x89PNG\r\n\x1a\n') ||
+    firstBytes.startsWith('GIF8') ||
+    (firstBytes.startsWith('RIFF') && firstBytes.slice(8, 12) === 'WEBP') ||
+    (firstBytes.slice(4, 8) === 'ftyp' && firstBytes.slice(8).includes('avif'))
   )
 }
 
@@ -136,23 +137,26 @@ export async function renderShared(pixels: Buffer, raw: Raw): Promise<Uint8Array
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const plainBorder = groundOf(data, info)
+  const plainBorder = borderColourOf(data, info)
   const margin = plainBorder ? 0 : MARGIN
   const background = plainBorder ?? SAND
   const image = sharp(data, { raw: info })
     .resize(WIDTH - 2 * margin, HEIGHT - 2 * margin, { fit: 'contain', background })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
-  return encode(plainBorder ? image : image.composite([{ input: frameFor(info) }]), QUALITIES)
+  return encodeBelowLimit(plainBorder ? image : image.composite([{ input: frameFor(info) }]), QUALITIES)
 }
 
 /** Encodes a JPEG with the first quality that stays below MAX_BYTES, otherwise with the last one. */
-async function encode(picture: Sharp, [quality = 84, ...lower]: readonly number[]): Promise<Uint8Array> {
+async function encodeBelowLimit(
+  picture: Sharp,
+  [quality = 84, ...lowerQualities]: readonly number[],
+): Promise<Uint8Array> {
   const jpeg = await picture.clone().jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
-  return jpeg.byteLength <= MAX_BYTES || lower.length === 0 ? jpeg : encode(picture, lower)
+  return jpeg.byteLength <= MAX_BYTES || lowerQualities.length === 0 ? jpeg : encodeBelowLimit(picture, lowerQualities)
 }
 
 /** Returns the colour of a picture's border; null when it is not uniform. Expects three channels. */
-function groundOf(data: Buffer, { width, height, channels }: Raw): Colour | null {
+function borderColourOf(data: Buffer, { width, height, channels }: Raw): Colour | null {
   const offsets: number[] = []
   for (let x = 0; x < width; x++) offsets.push(x, (height - 1) * width + x)
   for (let y = 0; y < height; y++) offsets.push(y * width, y * width + width - 1)

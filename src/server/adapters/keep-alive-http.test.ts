@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { selfSigned } from '#tests/support/self-signed.ts'
-import { type ConnectionLimits, keptConnections } from './keep-alive-http.ts'
+import { type ConnectionLimits, pooledSender } from './keep-alive-http.ts'
 import { type HttpCall, NoAnswer } from './send-request.ts'
 
 const closers: (() => unknown)[] = []
@@ -28,7 +28,7 @@ async function listen(server: Server): Promise<{ port: number; sockets: Socket[]
 async function serverThat(answer: RequestListener, limits: ConnectionLimits = {}) {
   const server = createServer({ keepAliveTimeout: 60_000 }, answer)
   const { port, sockets } = await listen(server)
-  const send = keptConnections(limits)
+  const send = pooledSender(limits)
   const ask = (change: Partial<HttpCall> = {}) =>
     send({
       ...{ method: 'GET', url: `http://127.0.0.1:${port}/v1/orders`, headers: {}, timeout: 5000, isRepeatable: true },
@@ -107,7 +107,7 @@ describe('an idle connection that the server closed', () => {
     )
     closers.push(() => thread.terminate())
     const port = await new Promise<number>((resolve) => thread.once('message', resolve))
-    const send = keptConnections()
+    const send = pooledSender()
     const ask = (change: Partial<HttpCall> = {}) =>
       send({
         method: 'GET',
@@ -159,7 +159,7 @@ describe('a connection that breaks during a call', () => {
 
   test('a call that must not be repeated is reported as possibly processed when its connection breaks, and not retried', async () => {
     const { ask, asked: requests } = await serverThatCutsSecondCall()
-    expect(await failureOf(ask(CREATE))).toMatchObject({ hasLeft: true })
+    expect(await failureOf(ask(CREATE))).toMatchObject({ wasSent: true })
     expect(requests).toEqual(['GET', 'POST'])
   })
 
@@ -174,7 +174,7 @@ describe('a connection that breaks during a call', () => {
       { maxConnections: 1 },
     )
     const [, second] = await Promise.all([ask(CREATE), failureOf(ask(CREATE))])
-    expect(second).toMatchObject({ hasLeft: true })
+    expect(second).toMatchObject({ wasSent: true })
     expect(requests).toHaveLength(2)
   })
 
@@ -186,7 +186,7 @@ describe('a connection that breaks during a call', () => {
       response.writeHead(200, { 'content-length': '100' }).write('{"id":', () => request.socket.destroy())
     })
     await ask()
-    expect(await failureOf(ask())).toMatchObject({ hasLeft: true })
+    expect(await failureOf(ask())).toMatchObject({ wasSent: true })
     expect(calls).toBe(2)
   })
 })
@@ -197,7 +197,7 @@ describe('a call of which nothing was sent', () => {
     const closedServer = createServer()
     const { port } = await listen(closedServer)
     await new Promise((resolve) => closedServer.close(resolve))
-    expect(await failureOf(ask({ ...CREATE, url: `http://127.0.0.1:${port}/` }))).toMatchObject({ hasLeft: false })
+    expect(await failureOf(ask({ ...CREATE, url: `http://127.0.0.1:${port}/` }))).toMatchObject({ wasSent: false })
     expect(sockets).toHaveLength(0)
   })
 
@@ -206,7 +206,7 @@ describe('a call of which nothing was sent', () => {
     const { ask } = await serverThat((request) => void requests.push(request.url ?? ''), { maxConnections: 1 })
     const first = failureOf(ask({ ...CREATE, timeout: 300 }))
     const second = failureOf(ask({ ...CREATE, timeout: 100 }))
-    expect([(await first).hasLeft, (await second).hasLeft]).toEqual([true, false])
+    expect([(await first).wasSent, (await second).wasSent]).toEqual([true, false])
     expect(requests).toHaveLength(1)
   })
 
@@ -223,13 +223,13 @@ describe('a call of which nothing was sent', () => {
     )
     const { ask } = await serverThat(answerEmpty)
     const url = `https://127.0.0.1:${port}/v1/orders`
-    expect(await failureOf(ask({ ...CREATE, url }))).toMatchObject({ hasLeft: false })
+    expect(await failureOf(ask({ ...CREATE, url }))).toMatchObject({ wasSent: false })
     expect(requests).toEqual([])
-    const trusting = keptConnections({ ca: certificate.cert })
+    const trusting = pooledSender({ ca: certificate.cert })
     expect((await trusting({ ...CREATE, url, headers: {}, timeout: 5000 })).status).toBe(200)
     expect(
       await failureOf(trusting({ ...CREATE, url: url.replace('127.0.0.1', 'localhost'), headers: {}, timeout: 5000 })),
-    ).toMatchObject({ hasLeft: false })
+    ).toMatchObject({ wasSent: false })
   })
 })
 
@@ -265,6 +265,6 @@ describe('a call without a complete reply', () => {
       const drops = setInterval(() => response.write(' '), 20)
       response.on('close', () => clearInterval(drops))
     })
-    expect(await failureOf(ask({ timeout: 200 }))).toMatchObject({ message: 'The call timed out', hasLeft: true })
+    expect(await failureOf(ask({ timeout: 200 }))).toMatchObject({ message: 'The call timed out', wasSent: true })
   })
 })

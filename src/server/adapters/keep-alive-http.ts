@@ -17,35 +17,36 @@ export interface ConnectionLimits {
 }
 
 /** Shorter than the idle limit of most servers, so that the shop and not the server closes idle connections. */
-const IDLE = seconds(4)
+const IDLE_TIMEOUT = seconds(4)
 /** The maximum for one host. Further calls wait for a connection, within their time limit. */
 const MAX_CONNECTIONS = 64
 const MAX_IDLE = 16
 /** Enough for a thousand settlement lines with the largest possible notes. */
 const MAX_ANSWER_LENGTH = 8 * 1024 * 1024
 /** Node needs at most two turns of the event loop to process pending network events. */
-const TURNS_TO_CHECK = 2
+const EVENT_LOOP_TURNS = 2
 
 const COMMON_HEADERS = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'node' }
 
 /** Returns a function that sends calls over its own connections, which do not keep the process alive when idle. */
-export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: ConnectionLimits = {}): Send {
-  const trust = { rejectUnauthorized: true, ...(limits.ca === undefined ? {} : { ca: limits.ca }) }
-  const pool = {
+export function pooledSender({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: ConnectionLimits = {}): Send {
+  const tlsOptions = { rejectUnauthorized: true, ...(limits.ca === undefined ? {} : { ca: limits.ca }) }
+  const poolOptions = {
     keepAlive: true,
-    timeout: limits.idle ?? IDLE,
+    timeout: limits.idle ?? IDLE_TIMEOUT,
     maxSockets: limits.maxConnections ?? MAX_CONNECTIONS,
     maxFreeSockets: MAX_IDLE,
   }
-  const httpAgent = new http.Agent(pool)
-  const secure = new https.Agent({ ...pool, ...trust })
+  const httpAgent = new http.Agent(poolOptions)
+  const httpsAgent = new https.Agent({ ...poolOptions, ...tlsOptions })
 
-  function begin({ method, url, headers, body = '' }: HttpCall, isFresh: boolean): http.ClientRequest {
+  function startRequest({ method, url, headers, body = '' }: HttpCall, isFresh: boolean): http.ClientRequest {
     const isPlain = url.startsWith('http:')
+    const pooledAgent = isPlain ? httpAgent : httpsAgent
     const options = {
-      ...trust,
+      ...tlsOptions,
       method,
-      agent: isFresh ? (false as const) : isPlain ? httpAgent : secure,
+      agent: isFresh ? (false as const) : pooledAgent,
       headers: { ...COMMON_HEADERS, ...headers, ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) },
     }
     const request = isPlain ? http.request(url, options) : https.request(url, options)
@@ -53,28 +54,28 @@ export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Co
     return request
   }
 
-  /** Sends the call once and ends by `until`. With `isFresh` it uses a new connection, which is not pooled. */
-  const tryOnce = (call: HttpCall, until: number, isFresh: boolean): Promise<HttpReply> =>
+  /** Sends the call once and ends by `deadline`. With `isFresh` it uses a new connection, which is not pooled. */
+  const sendOnce = (call: HttpCall, deadline: number, isFresh: boolean): Promise<HttpReply> =>
     new Promise((resolve, reject) => {
-      const request = begin(call, isFresh)
-      let hasLeft = false
-      let isUsed = false
+      const request = startRequest(call, isFresh)
+      let wasSent = false
+      let isReused = false
       const abort = (message: string, cause?: unknown, isStale = false): void => {
         clearTimeout(timer)
-        reject(new NoAnswer(message, { hasLeft, isStale }, cause))
+        reject(new NoAnswer(message, { wasSent, isStale }, cause))
         request.destroy()
       }
-      const timer = setTimeout(() => abort('The call timed out'), until - performance.now())
+      const timer = setTimeout(() => abort('The call timed out'), deadline - performance.now())
       request.on('socket', (socket) => {
-        isUsed = !socket.connecting
-        hasLeft = isUsed
-        if (isUsed) return
+        isReused = !socket.connecting
+        wasSent = isReused
+        if (isReused) return
         socket.once('encrypted' in socket ? 'secureConnect' : 'connect', () => {
-          hasLeft = true
+          wasSent = true
         })
       })
       // The request emits errors until the reply begins. The response emits later ones.
-      request.on('error', (error) => abort('The connection broke', error, isUsed))
+      request.on('error', (error) => abort('The connection broke', error, isReused))
       request.on('response', (response) => {
         const { statusCode: status = 0, headers } = response
         // A redirect is not followed, so that the API key is not sent to another host.
@@ -95,13 +96,13 @@ export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Co
     })
 
   return async (call) => {
-    const until = performance.now() + call.timeout
+    const deadline = performance.now() + call.timeout
     // Node notices connections that the server has closed, so that a call that must not be repeated uses none of them.
-    if (!call.isRepeatable) for (let turn = 0; turn < TURNS_TO_CHECK; turn++) await nextTurn()
+    if (!call.isRepeatable) for (let turn = 0; turn < EVENT_LOOP_TURNS; turn++) await nextTurn()
     try {
-      return await tryOnce(call, until, false)
+      return await sendOnce(call, deadline, false)
     } catch (error) {
-      if (call.isRepeatable && error instanceof NoAnswer && error.isStale) return tryOnce(call, until, true)
+      if (call.isRepeatable && error instanceof NoAnswer && error.isStale) return sendOnce(call, deadline, true)
       throw error
     }
   }

@@ -9,20 +9,20 @@ export function limitConcurrency(
   limit: number,
   maxQueued = Number.POSITIVE_INFINITY,
 ): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
+  const waitingTasks: (() => void)[] = []
+  let runningCount = 0
   return async (work) => {
-    if (running < limit) running += 1
+    if (runningCount < limit) runningCount += 1
     else {
-      if (waiting.length >= maxQueued) throw new ShopError('busy', { retryAfter: 2 })
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      if (waitingTasks.length >= maxQueued) throw new ShopError('busy', { retryAfter: 2 })
+      await new Promise<void>((resolve) => waitingTasks.push(resolve))
     }
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
+      const startNext = waitingTasks.shift()
+      if (startNext) startNext()
+      else runningCount -= 1
     }
   }
 }

@@ -23,7 +23,7 @@ export interface Mailer {
   close(): void
 }
 
-export const countedMailer = (mailer: Mailer, meters: Meters): Mailer => ({
+export const withMailMeters = (mailer: Mailer, meters: Meters): Mailer => ({
   ...mailer,
   async send(email) {
     try {
@@ -53,8 +53,8 @@ export function outboxMailer(folder: string, clock: Clock): Mailer {
       const names = await readdir(folder).catch(() => [])
       for (const name of names.filter((each) => each.endsWith('.json'))) {
         const file = await readFile(join(folder, name), 'utf8').catch(() => '')
-        const isTo = (address: string): boolean => file.includes(`"to":${JSON.stringify(address)}`)
-        if (addresses.some(isTo)) await rm(join(folder, name), { force: true })
+        const isAddressedTo = (address: string): boolean => file.includes(`"to":${JSON.stringify(address)}`)
+        if (addresses.some(isAddressedTo)) await rm(join(folder, name), { force: true })
       }
     },
     close: () => undefined,
@@ -69,7 +69,7 @@ interface SmtpOptions {
 }
 
 /** How many emails one connection sends. Opening a connection takes longer than sending an email. */
-const EMAILS_OF_A_CONNECTION = 1000
+const EMAILS_PER_CONNECTION = 1000
 /** This header has the email's id, for delivery reports of providers that replace the Message-ID. */
 const EMAIL_HEADER = 'X-Email'
 
@@ -81,7 +81,7 @@ export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer 
       url,
       pool: true,
       maxConnections: connections,
-      maxMessages: EMAILS_OF_A_CONNECTION,
+      maxMessages: EMAILS_PER_CONNECTION,
       disableFileAccess: true,
       disableUrlAccess: true,
       ...timeouts,

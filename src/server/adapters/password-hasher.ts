@@ -26,33 +26,40 @@ const HASH_LENGTH = 32
 // Node has four threads for such work. Two stay free for files and DNS.
 const CONCURRENCY = 2
 const MAX_QUEUED = 100
-const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
+const PHC_STRING = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
 /** Compared with when there is no account, so that the check takes the same time. */
-const ANONYMOUS = phc(COST, Buffer.alloc(SALT_LENGTH), Buffer.alloc(HASH_LENGTH))
+const DUMMY_HASH = toPhcString(COST, Buffer.alloc(SALT_LENGTH), Buffer.alloc(HASH_LENGTH))
 
 /** Returns a hasher that uses argon2id. Tests replace `derive`. */
 export function argon2Hasher(random: Random, derive: typeof argon2id = argon2id): PasswordHasher {
-  const limited = limitConcurrency(CONCURRENCY, MAX_QUEUED)
+  const runLimited = limitConcurrency(CONCURRENCY, MAX_QUEUED)
   return {
     async hash(password) {
       const salt = random.bytes(SALT_LENGTH)
-      return phc(COST, salt, await limited(() => derive(normalisePassword(password), salt, COST, HASH_LENGTH)))
+      return toPhcString(
+        COST,
+        salt,
+        await runLimited(() => derive(normalisePassword(password), salt, COST, HASH_LENGTH)),
+      )
     },
     async verify(password, stored) {
-      const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored ?? ANONYMOUS) ?? []
+      const [, memory, passes, parallelism, salt = '', hash = ''] = PHC_STRING.exec(stored ?? DUMMY_HASH) ?? []
       const expected = Buffer.from(hash, 'base64')
       const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-      const isRight = async (form: string) =>
-        isSameSecret(await limited(() => derive(form, Buffer.from(salt, 'base64'), cost, expected.length)), expected)
-      const forms = [...new Set([normalisePassword(password), earlierForm(password)])]
-      for (const form of forms) if (await isRight(form)) return stored !== null
+      const matches = async (spelling: string) =>
+        isSameSecret(
+          await runLimited(() => derive(spelling, Buffer.from(salt, 'base64'), cost, expected.length)),
+          expected,
+        )
+      const spellings = [...new Set([normalisePassword(password), earlierNormalisation(password)])]
+      for (const spelling of spellings) if (await matches(spelling)) return stored !== null
       return false
     },
   }
 }
 
 /** Returns a password as older hashes normalised it. For most passwords both forms are equal, so one hash is enough. */
-const earlierForm = (password: string): string => password.normalize('NFC')
+const earlierNormalisation = (password: string): string => password.normalize('NFC')
 
 const argon2id = (password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -61,7 +68,7 @@ const argon2id = (password: string, nonce: Buffer, cost: Cost, tagLength: number
     )
   })
 
-function phc(cost: Cost, salt: Buffer, hash: Buffer): string {
+function toPhcString(cost: Cost, salt: Buffer, hash: Buffer): string {
   const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`
 }

@@ -239,7 +239,7 @@ export interface PaymentGateway {
   isCheckoutSignature(gatewayOrderId: string, gatewayPaymentId: string, signature: string): boolean
   readWebhook(request: WebhookRequest): WebhookReading
   /** Returns a signed webhook delivery without an event, to test whether deliveries arrive. */
-  emptyDelivery(): { readonly headers: Readonly<Record<string, string>>; readonly body: string }
+  createTestDelivery(): { readonly headers: Readonly<Record<string, string>>; readonly body: string }
   /** Returns null when the form is not one of this gateway. */
   readCallback(form: Readonly<Record<string, string>>): GatewayCallback | null
 }

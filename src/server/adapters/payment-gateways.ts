@@ -25,7 +25,8 @@ export function gatewaysOf(current: PaymentGateway, ...otherGateways: readonly P
   }
 }
 
-export function eachGateway(
+/** Returns the gateways, each as `wrap` returns it. */
+export function mapGateways(
   { current, all: gateways }: PaymentGateways,
   wrap: (gateway: PaymentGateway) => PaymentGateway,
 ): PaymentGateways {

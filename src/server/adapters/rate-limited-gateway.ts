@@ -2,11 +2,11 @@
 // after a 429 (PAY-34).
 import type { Logger } from 'pino'
 import { minutes, seconds } from '#domain/durations.ts'
-import { guarded } from './circuit-breaker.ts'
+import { withGuard } from './circuit-breaker.ts'
 import type { Timer } from './clock.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { GatewayError, type PaymentGateway } from './payment-gateway.ts'
-import { eachGateway, type PaymentGateways } from './payment-gateways.ts'
+import { mapGateways, type PaymentGateways } from './payment-gateways.ts'
 import type { Random } from './random.ts'
 
 /** The number of concurrent calls by the jobs of this process. */
@@ -22,10 +22,10 @@ const RECOVERY = 0.98
 const FIRST_PAUSE = seconds(1)
 const MAX_PAUSE = minutes(1)
 /** How often a call is tried before its job gets the 429. */
-const TRIES = 8
+const MAX_TRIES = 8
 
 /** True for a 429. The gateway did not process the call, so a retry is safe. */
-const isTooMany = (error: unknown): boolean => error instanceof GatewayError && error.status === 429
+const isRateLimitError = (error: unknown): boolean => error instanceof GatewayError && error.status === 429
 
 /** Limits the rate of jobs' calls to each gateway. Calls for shoppers are few, so they are not limited. */
 export const withRateLimit = (
@@ -33,64 +33,69 @@ export const withRateLimit = (
   timer: Timer,
   random: Random,
   log: Pick<Logger, 'warn'>,
-): PaymentGateways => eachGateway(gateways, (gateway) => paced(gateway, timer, random, log))
+): PaymentGateways => mapGateways(gateways, (gateway) => withGatewayRateLimit(gateway, timer, random, log))
 
-function paced(gateway: PaymentGateway, timer: Timer, random: Random, log: Pick<Logger, 'warn'>): PaymentGateway {
-  const limited = limitConcurrency(CONCURRENCY)
-  let opensAt = 0
+function withGatewayRateLimit(
+  gateway: PaymentGateway,
+  timer: Timer,
+  random: Random,
+  log: Pick<Logger, 'warn'>,
+): PaymentGateway {
+  const runLimited = limitConcurrency(CONCURRENCY)
+  let nextStartAt = 0
   let spacing = SPACING
   let pausedAt = -1
-  let consecutive = 0
+  let consecutiveRefusals = 0
 
   async function waitForStart(): Promise<number> {
-    while (timer.now() < opensAt) await timer.wait(opensAt - timer.now())
+    while (timer.now() < nextStartAt) await timer.wait(nextStartAt - timer.now())
     const now = timer.now()
-    opensAt = now + spacing
+    nextStartAt = now + spacing
     return now
   }
 
   function recordAnswer(): void {
-    consecutive = 0
+    consecutiveRefusals = 0
     spacing = Math.max(SPACING, spacing * RECOVERY)
   }
 
-  function recordTooMany(began: number): void {
+  function recordRateLimit(startedAt: number): void {
     // This call began before the current pause. Refusals of concurrent calls count as one.
-    if (began <= pausedAt) return
+    if (startedAt <= pausedAt) return
     pausedAt = timer.now()
-    consecutive += 1
+    consecutiveRefusals += 1
     spacing = Math.min(MAX_SPACING, spacing * 2)
-    const chance = (random.bytes(1)[0] ?? 0) / 255
-    const pause = Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** (consecutive - 1)) * (1 + chance / 2)
-    opensAt = pausedAt + pause
+    const randomShare = (random.bytes(1)[0] ?? 0) / 255
+    const pause = Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** (consecutiveRefusals - 1)) * (1 + randomShare / 2)
+    nextStartAt = pausedAt + pause
     log.warn(
       { provider: gateway.provider, pause: Math.round(pause) },
       'payment gateway rate limit reached: jobs paused',
     )
   }
 
-  async function once<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    const began = await waitForStart()
+  async function callOnce<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    const startedAt = await waitForStart()
     try {
       const answer = await call()
       recordAnswer()
       return answer
     } catch (error) {
-      if (isTooMany(error)) recordTooMany(began)
+      if (isRateLimitError(error)) recordRateLimit(startedAt)
       throw error
     }
   }
 
   async function withRetries<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    for (let tries = 1; tries < TRIES; tries++) {
+    for (let tries = 1; tries < MAX_TRIES; tries++) {
       try {
-        return await limited(() => once(call))
+        return await runLimited(() => callOnce(call))
       } catch (error) {
-        if (!isTooMany(error)) throw error
+        if (!isRateLimitError(error)) throw error
       }
     }
-    return limited(() => once(call))
+    return runLimited(() => callOnce(call))
   }
 
-  return guarded(gateway, withRetries, 'job')
+  return withGuard(gateway, withRetries, 'job')
 }

@@ -16,10 +16,10 @@ export interface Cause {
 const causes = new AsyncLocalStorage<Cause | undefined>()
 
 /** Returns the cause of the current work; undefined when neither a request nor a job started it. */
-export const causeNow = (): Cause | undefined => causes.getStore()
+export const currentCause = (): Cause | undefined => causes.getStore()
 
 /** Returns the language of the current request or job. */
-export const languageNow = (): string => causes.getStore()?.language ?? ENGLISH
+export const currentLanguage = (): string => causes.getStore()?.language ?? ENGLISH
 
 /** Runs `work` in a language, or in English when the language's texts are not loaded. */
 export const withLanguage = <Answer>(language: string, work: () => Answer): Answer =>
@@ -45,19 +45,20 @@ interface Origin {
 }
 
 /** Returns a page's path in the current language. Staff pages exist in English only. */
-export const pathNow = (path: string): string => pathIn(languageNow(), path)
+export const localisedPath = (path: string): string => pathIn(currentLanguage(), path)
 
 /** Returns a page's absolute URL in the current language, such as a payment link to copy. */
-export const linkNow = ({ origin }: Origin, path: string): string => origin() + pathNow(path)
+export const localisedUrl = ({ origin }: Origin, path: string): string => origin() + localisedPath(path)
 
 /** Returns the absolute URL of a call that is opened outside the shop's pages and answers with a page or redirect. */
-export const callNow = ({ origin }: Origin, path: string): string => origin() + localisedCallPath(languageNow(), path)
+export const localisedCallUrl = ({ origin }: Origin, path: string): string =>
+  origin() + localisedCallPath(currentLanguage(), path)
 
 export type Texts = typeof english
 
 /** Loads the texts of languages, which are then used in requests and jobs in these languages. */
 export async function loadLanguages(languages: Iterable<string>): Promise<void> {
-  setLanguageSource(() => causeNow()?.language)
+  setLanguageSource(() => currentCause()?.language)
   for (const language of languages) if (!isLanguageLoaded(language)) addLanguage(language, await readTexts(language))
 }
 

@@ -8,7 +8,7 @@ import { type ByteRange, FileStoreError } from './file-store.ts'
 
 /** The time limit of one try. Two must end before the database aborts a transaction that waits for them. */
 const TIMEOUT = seconds(5)
-const TRIES = 2
+const MAX_TRIES = 2
 
 interface Call {
   readonly method: 'GET' | 'PUT' | 'DELETE'
@@ -24,10 +24,10 @@ interface Call {
 }
 
 /** Returns the content of an XML element; null when it is absent. */
-export const element = (xml: string, name: string): string | null =>
+export const elementText = (xml: string, name: string): string | null =>
   new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? null
 
-function sumOf(body: Call['body']): string {
+function sha256Of(body: Call['body']): string {
   if (body instanceof Blob) throw new TypeError('The upload of a file needs its SHA-256')
   return createHash('sha256')
     .update(body ?? '')
@@ -38,7 +38,7 @@ function sumOf(body: Call['body']): string {
  * Returns a function that makes a call and resolves with what its callback reads from the response, or with null when
  * the object does not exist. It throws FileStoreError when the store refuses or does not answer in time.
  */
-export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket, clock: Clock) {
+export function createS3Caller({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket, clock: Clock) {
   const cache = new Map<string, ArrayBuffer>()
 
   async function send({
@@ -53,7 +53,7 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
       method,
       url: `${endpoint}/${bucket}/${path}?${new URLSearchParams(query)}`,
       headers: {
-        'x-amz-content-sha256': call.sha256 ?? sumOf(body),
+        'x-amz-content-sha256': call.sha256 ?? sha256Of(body),
         ...(range ? { range: `bytes=${range.start}-${range.end}` } : {}),
       },
       service: 's3',
@@ -67,8 +67,8 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
         .replace(/[:-]|\.\d{3}/g, ''),
     })
     const { url, headers } = await signer.sign()
-    const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(new Error('timed out')), call.timeout ?? TIMEOUT)
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(new Error('timed out')), call.timeout ?? TIMEOUT)
     const stop = (): void => clearTimeout(timer)
     try {
       // Redirects are not followed, because they would send the signature to another host.
@@ -77,7 +77,7 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
         headers,
         body: (body ?? null) as BodyInit | null,
         redirect: 'error',
-        signal: limit.signal,
+        signal: timeout.signal,
       })
       return { response, stop }
     } catch (error) {
@@ -86,14 +86,14 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
     }
   }
 
-  async function once<Result>(
+  async function callOnce<Result>(
     call: Call,
     readResponse: (response: Response) => Promise<Result>,
   ): Promise<Result | null> {
     const { response, stop } = await send(call)
     try {
       if (response.ok || (response.status === 416 && call.range)) return await readResponse(response)
-      const code = element(await response.text(), 'Code') ?? ''
+      const code = elementText(await response.text(), 'Code') ?? ''
       // Any other 404, such as that of a proxy or for a missing bucket, does not prove that the object is missing.
       if (response.status === 404 && code === 'NoSuchKey' && call.method !== 'PUT') return null
       const isTransient = response.status >= 500 || response.status === 429
@@ -107,16 +107,16 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
   return async <Result>(call: Call, readResponse: (response: Response) => Promise<Result>): Promise<Result | null> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await once(call, readResponse)
+        return await callOnce(call, readResponse)
       } catch (error) {
-        const failure = error instanceof FileStoreError ? error : unanswered(call, error)
-        if (tries === TRIES || !failure.isTransient) throw failure
+        const failure = error instanceof FileStoreError ? error : noResponseError(call, error)
+        if (tries === MAX_TRIES || !failure.isTransient) throw failure
       }
     }
   }
 }
 
-function unanswered({ method }: Call, error: unknown): FileStoreError {
+function noResponseError({ method }: Call, error: unknown): FileStoreError {
   const { message, cause } = error as { message?: string; cause?: { code?: string } }
   return new FileStoreError(`no response to ${method}: ${cause?.code ?? message}`, {
     isTransient: true,

@@ -17,7 +17,7 @@ import {
   requireGrowableKey,
   requireKey,
 } from './file-store.ts'
-import { callerOf, element } from './s3-calls.ts'
+import { createS3Caller, elementText } from './s3-calls.ts'
 
 const OFFSET_DIGITS = 12
 
@@ -32,7 +32,7 @@ interface Piece {
  * `<key>.pieces/<offset>`, and read as one file. Methods throw FileStoreError when the bucket refuses or is silent.
  */
 export function s3Store(bucket: Bucket, clock: Clock): FileStore {
-  const call = callerOf(bucket, clock)
+  const call = createS3Caller(bucket, clock)
 
   async function readWhole(path: string): Promise<Buffer | null> {
     return call({ method: 'GET', path }, async (response) => Buffer.from(await response.arrayBuffer()))
@@ -71,7 +71,7 @@ export function s3Store(bucket: Bucket, clock: Clock): FileStore {
   return {
     async put(key, bytes) {
       requireKey(key)
-      await call({ method: 'PUT', path: key, body: bytes }, drop)
+      await call({ method: 'PUT', path: key, body: bytes }, discardBody)
     },
     async get(key) {
       requireKey(key)
@@ -82,7 +82,7 @@ export function s3Store(bucket: Bucket, clock: Clock): FileStore {
     async write(key, offset, bytes) {
       requireGrowableKey(key)
       const path = piecePrefixOf(key) + String(offset).padStart(OFFSET_DIGITS, '0')
-      await call({ method: 'PUT', path, body: bytes }, drop)
+      await call({ method: 'PUT', path, body: bytes }, discardBody)
     },
     async read(key, range) {
       requireKey(key)
@@ -91,20 +91,20 @@ export function s3Store(bucket: Bucket, clock: Clock): FileStore {
       if (pieces.length === 0) return stream(key, range)
       const buffers = joinPieces(pieces, range)
       // The first piece is read before the HTTP response begins, so that an error can still be answered.
-      const first = await buffers.next()
-      return Readable.from(first.done ? [] : prepend(first.value, buffers))
+      const firstBuffer = await buffers.next()
+      return Readable.from(firstBuffer.done ? [] : prepend(firstBuffer.value, buffers))
     },
     async remove(key) {
       requireKey(key)
-      await call({ method: 'DELETE', path: key }, drop)
-      for (const piece of await listPieces(key)) await call({ method: 'DELETE', path: piece.key }, drop)
+      await call({ method: 'DELETE', path: key }, discardBody)
+      for (const piece of await listPieces(key)) await call({ method: 'DELETE', path: piece.key }, discardBody)
     },
     async *list() {
-      let last = ''
+      let lastName = ''
       for await (const { key } of listObjects(call, '')) {
         const name = key.replace(/\.pieces\/\d+$/, '')
-        if (name !== last) yield name
-        last = name
+        if (name !== lastName) yield name
+        lastName = name
       }
     },
   }
@@ -123,7 +123,8 @@ async function* prepend(first: Buffer, remaining: AsyncIterable<Buffer>): AsyncG
   yield* remaining
 }
 
-const drop = async (response: Response): Promise<void> => void (await response.arrayBuffer())
+/** Reads and discards the body, so that the connection can be used again. */
+const discardBody = async (response: Response): Promise<void> => void (await response.arrayBuffer())
 
 interface ListedObject {
   readonly key: string
@@ -132,16 +133,16 @@ interface ListedObject {
 }
 
 /** Lists the objects with a prefix, in the order of their keys. Throws FileStoreError for an unexpected answer. */
-async function* listObjects(call: ReturnType<typeof callerOf>, prefix: string): AsyncGenerator<ListedObject> {
-  for (let token: string | null = ''; token !== null; ) {
+async function* listObjects(call: ReturnType<typeof createS3Caller>, prefix: string): AsyncGenerator<ListedObject> {
+  for (let continuationToken: string | null = ''; continuationToken !== null; ) {
     const query: Record<string, string> = { 'list-type': '2', prefix }
-    if (token) query['continuation-token'] = token
+    if (continuationToken) query['continuation-token'] = continuationToken
     const page: string = (await call({ method: 'GET', path: '', query }, (response) => response.text())) ?? ''
     // An unexpected answer must not look like an empty bucket.
     if (!page.includes('<ListBucketResult')) throw new FileStoreError('the response is not a list of objects')
     for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
-      yield { key: element(object, 'Key') ?? '', size: Number(element(object, 'Size')) }
-    token = element(page, 'NextContinuationToken')
+      yield { key: elementText(object, 'Key') ?? '', size: Number(elementText(object, 'Size')) }
+    continuationToken = elementText(page, 'NextContinuationToken')
   }
 }
 
@@ -149,42 +150,43 @@ const PRIVATE_FILE = 0o600
 /** The time limit of a large upload or download assumes this speed; a slower connection fails. */
 const SLOWEST_BYTES_A_SECOND = 50_000
 
-const timeFor = (bytes: number): number => seconds(30 + Math.ceil(bytes / SLOWEST_BYTES_A_SECOND))
+const timeoutFor = (bytes: number): number => seconds(30 + Math.ceil(bytes / SLOWEST_BYTES_A_SECOND))
 
 /**
  * Returns a place for backups in a bucket. Files are stored unchanged, so that other tools can restore them. Methods
  * throw FileStoreError when the bucket refuses or does not answer.
  */
 export function s3Storage(bucket: Bucket, clock: Clock): BackupStorage {
-  const call = callerOf(bucket, clock)
+  const call = createS3Caller(bucket, clock)
   return {
     name: `${bucket.endpoint}/${bucket.bucket}`,
     async putFile(path, { path: source, bytes, sha256 }) {
       // The store verifies the checksum and refuses a mismatch.
-      await call({ method: 'PUT', path, body: await openAsBlob(source), sha256, timeout: timeFor(bytes) }, dropAt)
+      await call(
+        { method: 'PUT', path, body: await openAsBlob(source), sha256, timeout: timeoutFor(bytes) },
+        discardBody,
+      )
     },
     async putText(path, text) {
-      await call({ method: 'PUT', path, body: Buffer.from(text) }, dropAt)
+      await call({ method: 'PUT', path, body: Buffer.from(text) }, discardBody)
     },
     getText: (path) => call({ method: 'GET', path }, (response) => response.text()),
     async getFile({ path, bytes }, target) {
-      const isThere = await call({ method: 'GET', path, timeout: timeFor(bytes) }, async (response) => {
+      const isFound = await call({ method: 'GET', path, timeout: timeoutFor(bytes) }, async (response) => {
         const body = response.body ? Readable.fromWeb(response.body as never) : Readable.from([])
         await pipeline(body, createWriteStream(target, { mode: PRIVATE_FILE }))
         return true
       })
-      return isThere ?? false
+      return isFound ?? false
     },
     async *list(prefix) {
       for await (const { key, size } of listObjects(call, prefix)) yield { path: key, bytes: size }
     },
     async remove(path) {
-      await call({ method: 'DELETE', path }, dropAt)
+      await call({ method: 'DELETE', path }, discardBody)
     },
   }
 }
-
-const dropAt = async (response: Response): Promise<void> => void (await response.arrayBuffer())
 
 /** Returns the file store in the bucket of FILES_S3 or, without that setting, in the folder `files` of DATA_DIR. */
 export function filesFor({ FILES_S3, DATA_DIR }: Config, clock: Clock): FileStore {

@@ -40,24 +40,24 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
       ...call,
       url: `${apiUrl}/v1${call.path}`,
       headers: { authorization: `Bearer ${key}` },
-      wordsIn: (answer) => refusal.safeParse(answer).data?.error ?? null,
+      parseRefusal: (answer) => refusal.safeParse(answer).data?.error ?? null,
     })
   return {
     name: 'sandbox',
-    async book({ orderedAt: _orderedAt, ...asked }, unfinished) {
+    async book({ orderedAt: _orderedAt, ...order }, unfinished) {
       if (unfinished) return unfinished
-      return viewOf(
-        readAs(parcel, await request({ method: 'POST', path: '/parcels', label: 'POST /parcels', body: asked })),
+      return toBookedParcel(
+        parse(parcel, await request({ method: 'POST', path: '/parcels', label: 'POST /parcels', body: order })),
       )
     },
     async findBookings(reference) {
       const path = `/parcels?reference=${encodeURIComponent(reference)}`
-      const reply = readAs(parcels, await request({ method: 'GET', path, label: 'GET /parcels' }))
-      return reply.parcels.map(viewOf)
+      const reply = parse(parcels, await request({ method: 'GET', path, label: 'GET /parcels' }))
+      return reply.parcels.map(toBookedParcel)
     },
     async fetchLabel({ id }) {
       const answer = await request({ method: 'GET', path: `/parcels/${id}/label`, label: 'GET /parcels/…/label' })
-      return requirePdf(Buffer.from(readAs(label, answer).pdf, 'base64'))
+      return requirePdf(Buffer.from(parse(label, answer).pdf, 'base64'))
     },
     async cancel({ id }) {
       const path = `/parcels/${id}/cancel`
@@ -65,7 +65,7 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
     },
     async trackParcels(numbers) {
       const path = `/parcels?numbers=${numbers.join(',')}`
-      const reply = readAs(parcels, await request({ method: 'GET', path, label: 'GET /parcels' }))
+      const reply = parse(parcels, await request({ method: 'GET', path, label: 'GET /parcels' }))
       return reply.parcels.map(({ number, status, at }) => ({
         number,
         ...parseCourierStatus(status),
@@ -76,7 +76,7 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
       const { 'x-courier-signature': signature } = headers
       const expected = createHmac('sha256', webhookSecret).update(body).digest('hex')
       if (typeof signature !== 'string' || !isSameSecret(signature, expected)) return { kind: 'foreign' }
-      const parsed = event.safeParse(jsonOf(body))
+      const parsed = event.safeParse(parseJson(body))
       if (!parsed.success) return { kind: 'unreadable' }
       const { number, status, at } = parsed.data
       return { kind: 'news', news: [{ number, ...parseCourierStatus(status), at: new Date(at) }] }
@@ -85,15 +85,19 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
   }
 }
 
-const viewOf = ({ id, number, charge }: z.output<typeof parcel>): BookedParcel => ({ id, number, cost: paise(charge) })
+const toBookedParcel = ({ id, number, charge }: z.output<typeof parcel>): BookedParcel => ({
+  id,
+  number,
+  cost: paise(charge),
+})
 
-function readAs<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+function parse<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const parsed = schema.safeParse(answer)
   if (!parsed.success) throw new CourierError('unclear', 'A response of the courier could not be parsed')
   return parsed.data
 }
 
-function jsonOf(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {

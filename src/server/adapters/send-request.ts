@@ -23,21 +23,21 @@ export type Send = (request: HttpCall) => Promise<HttpReply>
 
 /** A call without a complete reply: a timeout, a broken connection, a redirect, or a reply that is too long. */
 export class NoAnswer extends Error {
-  /** False when no byte of the request was sent, so that the server has done nothing. */
-  readonly hasLeft: boolean
+  /** True when the server may have received the request. When false, it has done nothing. */
+  readonly wasSent: boolean
   /** True when a reused connection broke before the reply began. Most likely the server had closed it. */
   readonly isStale: boolean
 
-  constructor(message: string, { hasLeft, isStale = false }: { hasLeft: boolean; isStale?: boolean }, cause?: unknown) {
+  constructor(message: string, { wasSent, isStale = false }: { wasSent: boolean; isStale?: boolean }, cause?: unknown) {
     super(message, { cause })
     this.name = 'NoAnswer'
-    this.hasLeft = hasLeft
+    this.wasSent = wasSent
     this.isStale = isStale
   }
 }
 
 /** Returns a sender that passes calls to a handler in this process. */
-export const sendTo =
+export const inProcessSender =
   (handle: (request: Request) => Promise<Response>): Send =>
   async ({ method, url, headers, body, timeout }) => {
     try {
@@ -46,7 +46,7 @@ export const sendTo =
       const contentType = response.headers.get('content-type') ?? ''
       return { status: response.status, contentType, text: await response.text() }
     } catch (cause) {
-      throw new NoAnswer('The handler did not respond', { hasLeft: true }, cause)
+      throw new NoAnswer('The handler did not respond', { wasSent: true }, cause)
     }
   }
 
@@ -80,7 +80,7 @@ export class ProbeError extends Error {
 /** Sends a request and reads the complete reply within ten seconds. Rejects with ProbeError. */
 export type Probe = (url: string, question?: ProbeRequest) => Promise<ProbeReply>
 
-const LIMIT = 10_000
+const TIMEOUT = 10_000
 
 /** Sends the request over the network and does not follow redirects. */
 export const probe: Probe = async (url, { method = 'GET', headers = {}, body } = {}) => {
@@ -90,17 +90,17 @@ export const probe: Probe = async (url, { method = 'GET', headers = {}, body } =
       headers,
       ...(body === undefined ? {} : { body }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(LIMIT),
+      signal: AbortSignal.timeout(TIMEOUT),
     })
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const { code = '', message } = cause as { code?: string; message: string }
-    throw new ProbeError(whyOf(code), message)
+    throw new ProbeError(probeErrorOf(code), message)
   }
 }
 
-function whyOf(code: string): ProbeError['why'] {
+function probeErrorOf(code: string): ProbeError['why'] {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown'
   if (code === 'ECONNREFUSED') return 'refused'
   return /CERT|SELF_SIGNED|SSL|TLS|ALTNAME/.test(code) ? 'certificate' : 'silent'

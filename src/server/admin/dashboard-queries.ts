@@ -64,7 +64,7 @@ export const countLowStock = (db: Reader): Promise<Counted> =>
 export const countDifferences = (db: Reader): Promise<Counted> =>
   countUpTo(db, db.selectFrom('book_differences').select('subject'))
 
-const toAnswer = (db: Reader) =>
+const disputesToAnswerQuery = (db: Reader) =>
   db.selectFrom('disputes').select('id').where('resolved_at', 'is', null).where('status', 'in', ['open', 'unknown'])
 
 /**
@@ -72,7 +72,7 @@ const toAnswer = (db: Reader) =>
  * `answerBefore`. `nearest` is the earliest deadline, and `held` how many refunds wait for a dispute.
  */
 export async function countDisputesToAnswer(db: Reader, answerBefore: Date) {
-  const next = await db
+  const nextDispute = await db
     .selectFrom('disputes')
     .select('respond_by as respondBy')
     .where('resolved_at', 'is', null)
@@ -81,19 +81,23 @@ export async function countDisputesToAnswer(db: Reader, answerBefore: Date) {
     .orderBy('respond_by')
     .limit(1)
     .executeTakeFirst()
-  const waiting = db.selectFrom('refunds').select('id').where('status', '=', 'requested').where(isHeldByDispute)
+  const heldRefundsQuery = db
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'requested')
+    .where(isHeldByDispute)
   return {
-    all: await countUpTo(db, toAnswer(db)),
-    soon: (await countUpTo(db, toAnswer(db).where('respond_by', '<', answerBefore))).count,
-    nearest: next?.respondBy ?? null,
-    held: (await countUpTo(db, waiting)).count,
+    all: await countUpTo(db, disputesToAnswerQuery(db)),
+    soon: (await countUpTo(db, disputesToAnswerQuery(db).where('respond_by', '<', answerBefore))).count,
+    nearest: nextDispute?.respondBy ?? null,
+    held: (await countUpTo(db, heldRefundsQuery)).count,
   }
 }
 
 export const countOpenFindings = (db: Reader): Promise<Counted> =>
   countUpTo(db, db.selectFrom('gateway_findings').select('id').where('resolved_at', 'is', null))
 
-const withoutOrder = (db: Reader) =>
+const paymentsWithoutOrderQuery = (db: Reader) =>
   db
     .selectFrom('payments')
     .where('payments.order_id', 'is', null)
@@ -106,14 +110,14 @@ const withoutOrder = (db: Reader) =>
     .where(sql<boolean>`NOT ${isUndecided}`)
 
 export const countPaymentsWithoutOrder = (db: Reader): Promise<Counted> =>
-  countUpTo(db, withoutOrder(db).select('id'), MAX_COUNTED)
+  countUpTo(db, paymentsWithoutOrderQuery(db).select('id'), MAX_COUNTED)
 
 /**
  * Returns payments without an order of which money is left, newest capture first. Leaves out payments that staff have
  * accepted or still have to decide.
  */
 export async function listPaymentsWithoutOrder(db: Reader, after: Cursor | null, limit: number) {
-  let query = withoutOrder(db)
+  let query = paymentsWithoutOrderQuery(db)
     .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
     .leftJoin('users', 'users.id', 'payment_attempts.user_id')
     .select([
@@ -176,14 +180,14 @@ export async function countProducts(db: Reader): Promise<{ all: number; low: num
  * disputes, reports and data requests.
  */
 export async function readUnfinished(db: Reader, userId: UserId): Promise<UnfinishedReply> {
-  const paidBy = sql`SELECT payments.id FROM payments JOIN payment_attempts ON payment_attempts.id = payments.attempt_id
+  const userPaymentIds = sql`SELECT payments.id FROM payments JOIN payment_attempts ON payment_attempts.id = payments.attempt_id
     WHERE payment_attempts.user_id = ${userId}`
   const { rows } = await sql<UnfinishedReply>`
     SELECT
       (SELECT coalesce(array_agg(order_number::int ORDER BY order_number), '{}') FROM orders
         WHERE user_id = ${userId} AND ${isOneOf('status', TO_PACK)}) AS "toPack",
-      (SELECT count(*)::int FROM refunds WHERE payment_id IN (${paidBy}) AND ${isOwedAfterFailure}) AS refunds,
-      (SELECT count(*)::int FROM disputes WHERE payment_id IN (${paidBy}) AND resolved_at IS NULL) AS disputes,
+      (SELECT count(*)::int FROM refunds WHERE payment_id IN (${userPaymentIds}) AND ${isOwedAfterFailure}) AS refunds,
+      (SELECT count(*)::int FROM disputes WHERE payment_id IN (${userPaymentIds}) AND resolved_at IS NULL) AS disputes,
       (SELECT count(*)::int FROM reports WHERE user_id = ${userId} AND status = 'open') AS reports,
       (SELECT count(*)::int FROM privacy_requests WHERE user_id = ${userId} AND state = 'open') AS requests`.execute(db)
   return rows[0] ?? { toPack: [], refunds: 0, disputes: 0, reports: 0, requests: 0 }

@@ -23,7 +23,7 @@ import { countWaitingRequests } from '../privacy/admin/privacy-desk-queries.ts'
 import { summariseOpenBreaches } from '../privacy/breaches/record-breach.ts'
 import type { Shop } from '../shop.ts'
 import { countExpiringBatches } from '../stock/batches-queries.ts'
-import * as waiting from './dashboard-queries.ts'
+import * as queries from './dashboard-queries.ts'
 import { countProducts, type DayFigures, listDayFigures, readTotals } from './dashboard-queries.ts'
 
 /** A message should be answered within 48 hours; the dashboard marks it 12 hours earlier. */
@@ -33,7 +33,7 @@ const REPLY_WITHIN = hours(48)
 type Today = z.output<typeof todayReply>
 
 /** Counts pending tasks by kind. A kind for which the actor lacks the right counts as zero (ADM-27). */
-export async function today(
+export async function countPendingTasks(
   shop: Pick<Shop, 'db' | 'clock' | 'isOpen'>,
   actor: Pick<Actor, 'userId' | 'rights'>,
 ): Promise<Today> {
@@ -61,62 +61,62 @@ export async function today(
     disputes,
     findings,
     decisions,
-    stop,
+    refundsStoppedAt,
     refundsTried,
   ] = await Promise.all([
-    waiting.countToPack(db, lateBefore, dueBefore),
-    waiting.countOpenTickets(db, after(now, -REPLY_SOON), after(now, -REPLY_WITHIN)),
-    waiting.countOpenReports(db),
+    queries.countToPack(db, lateBefore, dueBefore),
+    queries.countOpenTickets(db, after(now, -REPLY_SOON), after(now, -REPLY_WITHIN)),
+    queries.countOpenReports(db),
     countOpenCancelRequests(db),
     countStuckParcels(db, now, after(now, -ASK_AGAIN_AFTER)),
     countWaitingRequests(db, { now, soon: after(now, PRIVACY_NEAR) }),
     summariseOpenBreaches(db, now),
-    waiting.countPaymentsWithoutOrder(db),
-    waiting.countFailedRefunds(db),
-    waiting.countFailingEmails(db),
-    waiting.countLowStock(db),
+    queries.countPaymentsWithoutOrder(db),
+    queries.countFailedRefunds(db),
+    queries.countFailingEmails(db),
+    queries.countLowStock(db),
     countExpiringBatches(db, addDays(date, EXPIRES_SOON), date),
-    waiting.countDifferences(db),
+    queries.countDifferences(db),
     countFullyReserved(db),
     countRefusals(db),
-    waiting.countDisputesToAnswer(db, after(now, ANSWER_SOON)),
-    waiting.countOpenFindings(db),
+    queries.countDisputesToAnswer(db, after(now, ANSWER_SOON)),
+    queries.countOpenFindings(db),
     countUndecided(db),
     findRefundsStoppedAt(db),
-    waiting.countRetriedRefunds(db),
+    queries.countRetriedRefunds(db),
   ])
-  const line = ({ count, isMore }: Counted) => ({ count, isMore })
-  return onlyWith(actor.rights, {
+  const toLine = ({ count, isMore }: Counted) => ({ count, isMore })
+  return hideWithoutRight(actor.rights, {
     isShut: !shop.isOpen(),
     pack: { ...pack, isMore: false },
     tickets: { ...tickets, isMore: false },
-    requests: { ...line(requests.all), near: requests.near, overdue: requests.overdue },
+    requests: { ...toLine(requests.all), near: requests.near, overdue: requests.overdue },
     breaches,
-    returns: line(returns),
-    cancels: line(cancels),
-    parcels: line(parcels),
-    payments: line(payments),
-    refunds: line(refunds),
-    emails: line(emails),
-    stock: line(stock),
+    returns: toLine(returns),
+    cancels: toLine(cancels),
+    parcels: toLine(parcels),
+    payments: toLine(payments),
+    refunds: toLine(refunds),
+    emails: toLine(emails),
+    stock: toLine(stock),
     expiring: { ...expiring, isMore: expiring.count >= MAX_COUNTED },
-    differences: line(differences),
-    held: line(held),
-    refusals: line(refusals),
+    differences: toLine(differences),
+    held: toLine(held),
+    refusals: toLine(refusals),
     disputes: {
-      ...line(disputes.all),
+      ...toLine(disputes.all),
       nearest: disputes.nearest?.toISOString() ?? null,
       soon: disputes.soon,
       held: disputes.held,
     },
-    findings: line(findings),
-    decisions: { ...line(decisions), isAutomaticRefundOff: stop !== null },
-    refundsTried: line(refundsTried),
+    findings: toLine(findings),
+    decisions: { ...toLine(decisions), isAutomaticRefundOff: refundsStoppedAt !== null },
+    refundsTried: toLine(refundsTried),
   })
 }
 
 const NOTHING = { count: 0, isMore: false } as const
-const RIGHT_OF: Readonly<Record<Exclude<keyof Today, 'isShut'>, Right>> = {
+const REQUIRED_RIGHTS: Readonly<Record<Exclude<keyof Today, 'isShut'>, Right>> = {
   pack: 'pack',
   tickets: 'inbox',
   returns: 'returns',
@@ -147,12 +147,14 @@ const EMPTY_LINES = {
   expiring: { ...NOTHING, expired: 0 },
 } as const
 
-function onlyWith(rights: ReadonlySet<Right>, { isShut, ...lines }: Today): Today {
-  const permitted = Object.entries(lines).map(([name, line]) => {
+/** Replaces the lines for which the right is missing with zero. */
+function hideWithoutRight(rights: ReadonlySet<Right>, { isShut, ...lines }: Today): Today {
+  const visibleLines = Object.entries(lines).map(([name, line]) => {
     const key = name as keyof typeof lines
-    return [key, rights.has(RIGHT_OF[key]) ? line : { ...NOTHING, ...(EMPTY_LINES as Record<string, object>)[key] }]
+    const emptyLine = { ...NOTHING, ...(EMPTY_LINES as Record<string, object>)[key] }
+    return [key, rights.has(REQUIRED_RIGHTS[key]) ? line : emptyLine]
   })
-  return { isShut: isShut && rights.has('shop'), ...(Object.fromEntries(permitted) as typeof lines) }
+  return { isShut: isShut && rights.has('shop'), ...(Object.fromEntries(visibleLines) as typeof lines) }
 }
 
 type Overview = z.output<typeof overviewReply>
@@ -166,26 +168,27 @@ export async function viewOverview(shop: Pick<Shop, 'db' | 'clock'>, range: Sale
   if (!totals.hasOrders) return sampleOverview(range)
   const { buckets, from, until, before } = salesPeriodOf(range, indianDate(shop.clock.now()))
   const days = await listDayFigures(shop.db, before.from, until)
-  const now = sumOf(days, from, until)
-  const sumBefore = sumOf(days, before.from, before.until)
+  const currentSums = sumDays(days, from, until)
+  const previousSums = sumDays(days, before.from, before.until)
   return {
     isSample: false,
     range,
-    users: { total: totals.users, joined: now.users, before: sumBefore.users },
+    users: { total: totals.users, joined: currentSums.users, before: previousSums.users },
     products: await countProducts(shop.db),
-    orders: { total: now.orders, before: sumBefore.orders },
-    revenue: { total: now.revenue, before: sumBefore.revenue },
+    orders: { total: currentSums.orders, before: previousSums.orders },
+    revenue: { total: currentSums.revenue, before: previousSums.revenue },
     series: buckets.map((bucket) => {
-      const { users, revenue } = sumOf(days, bucket.from, bucket.until)
+      const { users, revenue } = sumDays(days, bucket.from, bucket.until)
       return { from: bucket.from, sales: revenue, users }
     }),
   }
 }
 
 /** Sums the days from `from` until the day before `until`; revenue becomes rupees. */
-function sumOf(days: readonly DayFigures[], from: CalendarDate, until: CalendarDate) {
-  const within = days.filter(({ day }) => day >= from && day < until)
-  const sum = (figure: 'users' | 'orders' | 'revenue'): number => within.reduce((total, day) => total + day[figure], 0)
+function sumDays(days: readonly DayFigures[], from: CalendarDate, until: CalendarDate) {
+  const daysInRange = days.filter(({ day }) => day >= from && day < until)
+  const sum = (figure: 'users' | 'orders' | 'revenue'): number =>
+    daysInRange.reduce((total, day) => total + day[figure], 0)
   return { users: sum('users'), orders: sum('orders'), revenue: toRupees(paise(sum('revenue'))) }
 }
 

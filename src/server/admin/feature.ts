@@ -20,9 +20,9 @@ import { packCursor, readCursor } from '../db/list-query.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { ownerEmailTemplates } from './alerts/owner-emails.ts'
-import { alertOwner, writeDigest } from './alerts/write-owner-emails.ts'
+import { emailAlertsToOwners, writeDigest } from './alerts/write-owner-emails.ts'
 import { exportActivity, listActivity, parseActivityFilter } from './audit/list-activity.ts'
-import { today, viewOverview } from './dashboard.ts'
+import { countPendingTasks, viewOverview } from './dashboard.ts'
 import { listPaymentsWithoutOrder, readUnfinished } from './dashboard-queries.ts'
 import { collectEvidence } from './disputes/collect-evidence.ts'
 import { findAnything } from './find-anything.ts'
@@ -44,7 +44,7 @@ const settingsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, settingsCalls.saveShipping, async ({ body, actor }) => {
     const { seen, charges } = body
-    const change = { key: 'shipping', seen, value: charges, inForce: effectiveValues.shipping } as const
+    const change = { key: 'shipping', seen, value: charges, toEffectiveValue: effectiveValues.shipping } as const
     await saveSetting(shop, actor.userId, change)
     return settingsReply(adminSettings.shipping.saved)
   })
@@ -79,26 +79,31 @@ const settingsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, settingsCalls.saveOwnerEmails, async ({ body, actor }) => {
     const { seen, on } = body
-    await saveSetting(shop, actor.userId, { key: 'ownerEmails', seen, value: on, inForce: effectiveValues.ownerEmails })
+    await saveSetting(shop, actor.userId, {
+      key: 'ownerEmails',
+      seen,
+      value: on,
+      toEffectiveValue: effectiveValues.ownerEmails,
+    })
     return settingsReply(ownerEmails.settings.saved)
   })
 
   serve(app, settingsCalls.saveAnnouncement, async ({ body, actor }) => {
     const { seen, translations, ...line } = body
     const value = { ...line, ...withoutEmpty(translations) }
-    const change = { key: 'announcement', seen, value, inForce: effectiveValues.announcement } as const
+    const change = { key: 'announcement', seen, value, toEffectiveValue: effectiveValues.announcement } as const
     await saveSetting(shop, actor.userId, change)
     return settingsReply(value.isOn ? adminSettings.announcement.savedOn : adminSettings.announcement.savedOff)
   })
 
   serve(app, settingsCalls.savePageTexts, async ({ body, actor }) => {
     const { seen, group, texts } = body
-    const edited = Object.entries(texts).flatMap(([name, { text, translations }]) => {
-      const translated = withoutEmpty(translations)
-      return text === '' && translated.translations === undefined ? [] : [[name, { text, ...translated }]]
+    const editedTexts = Object.entries(texts).flatMap(([name, { text, translations }]) => {
+      const translatedText = withoutEmpty(translations)
+      return text === '' && translatedText.translations === undefined ? [] : [[name, { text, ...translatedText }]]
     })
-    const value = edited.length > 0 ? Object.fromEntries(edited) : null
-    await saveSetting(shop, actor.userId, { key: group, seen, value, inForce: effectiveValues[group] })
+    const value = editedTexts.length > 0 ? Object.fromEntries(editedTexts) : null
+    await saveSetting(shop, actor.userId, { key: group, seen, value, toEffectiveValue: effectiveValues[group] })
     return settingsReply(adminSettings.pageTexts[group].saved)
   })
 
@@ -106,7 +111,7 @@ const settingsRoutes: Routes = (shop) => async (app) => {
     const { seen, voices } = body
     const testimonials = voices.map(({ translations, ...voice }) => ({ ...voice, ...withoutEmpty(translations) }))
     const value = testimonials.length > 0 ? testimonials : null
-    const change = { key: 'testimonials', seen, value, inForce: effectiveValues.testimonials } as const
+    const change = { key: 'testimonials', seen, value, toEffectiveValue: effectiveValues.testimonials } as const
     await saveSetting(shop, actor.userId, change)
     return settingsReply(
       value === null ? adminSettings.testimonials.savedNone(shop.config.showsDemo) : adminSettings.testimonials.saved,
@@ -119,11 +124,11 @@ const PER_PAGE = 100
 const dashboardRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.viewOverview, ({ query }) => viewOverview(shop, query.range))
 
-  serve(app, calls.viewToday, ({ actor }) => today(shop, actor))
+  serve(app, calls.viewToday, ({ actor }) => countPendingTasks(shop, actor))
 
   serve(app, calls.listOrderlessPayments, async ({ query }) => {
     const rows = await listPaymentsWithoutOrder(shop.db, readCursor(query.cursor), PER_PAGE + 1)
-    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     return {
       payments: rows
         .slice(0, PER_PAGE)
@@ -135,7 +140,7 @@ const dashboardRoutes: Routes = (shop) => async (app) => {
           capturedAt: capturedAt.toISOString(),
           user: userId && name ? { _id: userId, name } : null,
         })),
-      nextCursor: last ? packCursor({ at: last.capturedAt, id: last.id }) : null,
+      nextCursor: lastRow ? packCursor({ at: lastRow.capturedAt, id: lastRow.id }) : null,
     }
   })
 
@@ -169,7 +174,7 @@ const evidenceRoutes: Routes =
 export const admin = {
   routes: [dashboardRoutes, evidenceRoutes, settingsRoutes],
   jobs: {
-    'alert-owner': alertOwner,
+    'alert-owner': emailAlertsToOwners,
     'write-digest': writeDigest,
   },
   emails: ownerEmailTemplates,

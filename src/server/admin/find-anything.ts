@@ -8,7 +8,7 @@ import { isTooShort } from '#domain/searched-words.ts'
 import { findUsersByNumber, listUserRows } from '../accounts/admin/users-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { readSearchText } from '../db/list-query.ts'
-import { findReferences, ordersOf, readOrderNumber } from '../db/reference-queries.ts'
+import { findReferences, orderIdsOf, readOrderNumber } from '../db/reference-queries.ts'
 import { findOrdersByText } from '../orders/admin/admin-orders-queries.ts'
 import type { SearchScope } from '../orders/admin/order-search-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -33,19 +33,20 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
   if (isTooShort(text)) return NOTHING
   const searchText = readSearchText(text)
   if (searchText === null) return NOTHING
-  const scope = rights.has('orders') ? 'all' : rights.has('pack') ? 'packing' : null
-  const references = rights.has('orders') ? await findReferences(db, searchText) : []
-  const isNamed = references.length > 0
-  const orderless = references.filter(({ orderId }) => orderId === null)
+  const targets = rights.has('orders') ? await findReferences(db, searchText) : []
+  const isReference = targets.length > 0
+  const targetsWithoutOrder = targets.filter(({ orderId }) => orderId === null)
   const [orders, users, products, payments, tickets, disputes] = await Promise.all([
-    isNamed ? listOrdersByIds(db, ordersOf(references), MAX_RESULTS) : scope ? findOrders(db, searchText, scope) : [],
+    isReference
+      ? listOrdersByIds(db, orderIdsOf(targets), MAX_RESULTS)
+      : findOrders(db, searchText, orderScopeOf(rights)),
     // An order in the results shows its buyer, so a number leads to users only if one of its records has no order.
-    rights.has('customers') && (!isNamed || orderless.length > 0) ? findPeople(db, searchText) : [],
-    rights.has('products') && !isNamed ? findProducts(db, searchText, MAX_RESULTS) : [],
+    rights.has('customers') && (!isReference || targetsWithoutOrder.length > 0) ? findUsers(db, searchText) : [],
+    rights.has('products') && !isReference ? findProducts(db, searchText, MAX_RESULTS) : [],
     rights.has('payments')
       ? listPaymentsByIds(
           db,
-          orderless.flatMap(({ paymentId }) => paymentId ?? []),
+          targetsWithoutOrder.flatMap(({ paymentId }) => paymentId ?? []),
           MAX_RESULTS,
         )
       : [],
@@ -62,18 +63,25 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
   }
 }
 
+/** Returns which orders these rights allow to find; null for none. */
+function orderScopeOf(rights: ReadonlySet<Right>): SearchScope | null {
+  if (rights.has('orders')) return 'all'
+  return rights.has('pack') ? 'packing' : null
+}
+
 /** Returns the order with this number or, if there is none, the newest orders that contain the text. */
-async function findOrders(db: Reader, text: string, scope: SearchScope) {
+async function findOrders(db: Reader, text: string, scope: SearchScope | null) {
+  if (scope === null) return []
   const orderNumber = readOrderNumber(text)
-  const exact = orderNumber === null ? [] : await findOrderByNumber(db, orderNumber)
-  return exact.length > 0
-    ? exact
+  const exactMatches = orderNumber === null ? [] : await findOrderByNumber(db, orderNumber)
+  return exactMatches.length > 0
+    ? exactMatches
     : listOrdersByIds(db, await findOrdersByText(db, text, scope, MAX_RESULTS), MAX_RESULTS)
 }
 
-async function findPeople(db: Reader, text: string) {
-  const users = await findUsersByNumber(db, text)
-  return (await listUserRows(db, { after: null, day: null, words: text, foundIds: users }, MAX_RESULTS)).rows
+async function findUsers(db: Reader, text: string) {
+  const ids = await findUsersByNumber(db, text)
+  return (await listUserRows(db, { after: null, day: null, words: text, foundIds: ids }, MAX_RESULTS)).rows
 }
 
 async function findTickets(db: Reader, text: string) {

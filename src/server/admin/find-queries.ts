@@ -4,7 +4,7 @@ import type { OrderId, PaymentId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
 import { escapeLike, isAnyOf } from '../db/sql-pieces.ts'
 
-const orders = (db: Reader) =>
+const ordersQuery = (db: Reader) =>
   db
     .selectFrom('orders')
     .select([
@@ -16,10 +16,10 @@ const orders = (db: Reader) =>
     ])
 
 export const findOrderByNumber = (db: Reader, orderNumber: number) =>
-  orders(db).where('order_number', '=', orderNumber).execute()
+  ordersQuery(db).where('order_number', '=', orderNumber).execute()
 
 export const listOrdersByIds = (db: Reader, ids: readonly OrderId[], limit: number) =>
-  orders(db).where(isAnyOf('id', ids)).orderBy('placed_at', 'desc').limit(limit).execute()
+  ordersQuery(db).where(isAnyOf('id', ids)).orderBy('placed_at', 'desc').limit(limit).execute()
 
 export const listPaymentsByIds = (db: Reader, ids: readonly PaymentId[], limit: number) =>
   db

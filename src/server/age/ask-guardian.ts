@@ -8,7 +8,7 @@ import { hasMinorMailbox, isSameMailbox } from '../accounts/accounts-queries.ts'
 import { connectionKey, networkKey } from '../accounts/client-network.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
-import { languageNow } from '../adapters/request-context.ts'
+import { currentLanguage } from '../adapters/request-context.ts'
 import { recordConsent, requireKnownNotice } from '../consents/record-consent.ts'
 import { inTransaction } from '../db/database.ts'
 import { isWithinLimits, rateLimit, rateLimitAll } from '../db/rate-limit.ts'
@@ -60,7 +60,7 @@ export async function askGuardian(
       ref: id,
       recipient: email,
       // The language of the guardian is unknown.
-      language: languageNow(),
+      language: currentLanguage(),
       content: { guardianshipId: id, until },
     })
   })
@@ -132,7 +132,7 @@ export async function confirmGuardian(
       kind: 'guardian-agreed',
       ref: request.id,
       recipient: request.guardianEmail,
-      language: languageNow(),
+      language: currentLanguage(),
       content,
     })
     await emailMinor(tx, shop, ward, orders ? 'agreed' : 'agreed-account')

@@ -13,12 +13,12 @@ import { envelopeFor } from './envelope.ts'
 import { saveBackup } from './take-backup.ts'
 
 /** How many backups are kept: one a day for the 35 days that the privacy policy promises (OPS-17). */
-const KEEP = 35
+const BACKUPS_TO_KEEP = 35
 
 await runCommand(texts, async (signal) => {
   const config = readConfig(process.env)
-  const word = readArgument(texts.usage)
-  const folder = word ? resolve(word) : config.BACKUP_DIR
+  const folderArgument = readArgument(texts.usage)
+  const folder = folderArgument ? resolve(folderArgument) : config.BACKUP_DIR
   const envelope = envelopeFor(config)
   // The connection of the tables' owner bypasses a pooler.
   const externalUrl = config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
@@ -28,9 +28,9 @@ await runCommand(texts, async (signal) => {
   try {
     const databaseUrl = externalUrl ?? embedded?.url ?? ''
     const files = filesFor(config, systemClock)
-    const where = { folder, envelope, place: backupBucketFor(config, systemClock), keep: KEEP }
+    const target = { folder, envelope, place: backupBucketFor(config, systemClock), keep: BACKUPS_TO_KEEP }
     const { path, manifest } = await saveBackup({
-      ...where,
+      ...target,
       databaseUrl,
       files,
       clock: systemClock,

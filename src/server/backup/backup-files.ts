@@ -17,43 +17,43 @@ import { decrypt, type Envelope } from './envelope.ts'
 import { pathOf, type SavedFile, storeFile } from './manifest.ts'
 
 /** `bytes` is the size that an upload must have; null when the size is not checked. */
-export interface NamedFile {
+export interface ReferencedFile {
   readonly key: string
   readonly bytes: number | null
 }
 
 /** Older pictures have no JPEG for link previews. */
-export const filesOfPictures = (pictures: Awaited<ReturnType<typeof listPictures>>): NamedFile[] =>
+export const filesOfPictures = (pictures: Awaited<ReturnType<typeof listPictures>>): ReferencedFile[] =>
   pictures.flatMap((picture) =>
     keysOfPicture(picture)
       .filter((key) => picture.hasShared || !key.endsWith('.jpg'))
       .map((key) => ({ key, bytes: null })),
   )
 
-export const filesOfUploads = (uploads: readonly UploadedFile[]): NamedFile[] =>
+export const filesOfUploads = (uploads: readonly UploadedFile[]): ReferencedFile[] =>
   uploads.map(({ kind, fileKey, received, isComplete }) => ({
     key: isComplete ? servedFileKey({ kind, fileKey }) : fileKey,
     bytes: received,
   }))
 
 /** Copies a file into the backup. Returns null when it is missing or has another size than expected. */
-export async function copyOut(
+export async function copyToBackup(
   store: FileStore,
-  { key, bytes }: NamedFile,
+  { key, bytes }: ReferencedFile,
   { folder, envelope, signal }: { folder: string; envelope: Envelope; signal: AbortSignal },
 ): Promise<SavedFile | null> {
   const source = bytes === null ? await store.get(key) : await store.read(key, { start: 0, end: bytes - 1 })
   if (source === null) return null
   const path = join(folder, pathOf.file(key, envelope.ending))
-  const digest = counter()
-  const stored = await storeFile(path, source, { changes: [digest.through, ...envelope.encryptSteps()], signal })
-  if (bytes === null || digest.bytes() === bytes) return { key, ...stored }
+  const counter = createByteCounter()
+  const stored = await storeFile(path, source, { changes: [counter.through, ...envelope.encryptSteps()], signal })
+  if (bytes === null || counter.bytes() === bytes) return { key, ...stored }
   await rm(path)
   return null
 }
 
 /** Restores a file from a backup; an unfinished upload in chunks, so that it can continue. */
-export async function copyIn(
+export async function restoreFromBackup(
   store: FileStore,
   { key }: Pick<SavedFile, 'key'>,
   { path, envelope }: { path: string; envelope: Envelope },
@@ -61,13 +61,13 @@ export async function copyIn(
   const source = decrypt(envelope, createReadStream(path, { highWaterMark: CHUNK }))
   if (!canGrow(key)) return store.put(key, await buffer(source))
   let offset = 0
-  for await (const chunk of inPieces(source)) {
+  for await (const chunk of joinIntoChunks(source)) {
     await store.write(key, offset, chunk)
     offset += chunk.byteLength
   }
 }
 
-async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* joinIntoChunks(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let buffered: Buffer[] = []
   let size = 0
   for await (const chunk of source) {
@@ -81,7 +81,7 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(buffered)
 }
 
-function counter(): { through: Transform; bytes(): number } {
+function createByteCounter(): { through: Transform; bytes(): number } {
   let bytes = 0
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -93,7 +93,7 @@ function counter(): { through: Transform; bytes(): number } {
 }
 
 /** Throws `PlainError` when the store contains a file that the backup lacks, except printed documents and labels. */
-export async function refuseOtherFiles(store: FileStore, files: readonly SavedFile[]): Promise<void> {
+export async function throwIfStoreHasOtherFiles(store: FileStore, files: readonly SavedFile[]): Promise<void> {
   const backupKeys = new Set(files.map(({ key }) => key))
   for await (const key of store.list())
     if (!backupKeys.has(key) && !isDocumentKey(key) && !isLabelKey(key)) throw new PlainError(texts.filesInUse(key))

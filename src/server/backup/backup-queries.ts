@@ -33,10 +33,10 @@ const EXCLUDED = new Set([
 const ALWAYS_EXCLUDED = new Set(['schema_migrations'])
 
 /** Options of a backup's database connection. Its timeout is long enough for a million rows. */
-export const OWN = { name: 'shop backup', longestSilence: LONG_WORK } as const
+export const CONNECTION_OPTIONS = { name: 'shop backup', longestSilence: LONG_WORK } as const
 
 const TABLES = `
-  SELECT c.relname::text AS name, c.relpersistence = 'p' AS lasting,
+  SELECT c.relname::text AS name, c.relpersistence = 'p' AS "isLogged",
     array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
@@ -50,17 +50,19 @@ const REFERENCES = `
 /** Returns the tables of a backup or, with `everything`, of a move, in the order in which they can be filled. */
 export async function listTables(client: pg.Client, { everything = false } = {}): Promise<Table[]> {
   const excluded = everything ? ALWAYS_EXCLUDED : EXCLUDED
-  const { rows: tables } = await client.query<Table & { lasting: boolean }>(TABLES)
+  const { rows: tables } = await client.query<Table & { isLogged: boolean }>(TABLES)
   const { rows: references } = await client.query<Reference>(REFERENCES)
-  const included = new Map(tables.filter(({ name, lasting }) => lasting && !excluded.has(name)).map((t) => [t.name, t]))
-  return loadingOrder([...included.keys()], references).flatMap((name) => included.get(name) ?? [])
+  const included = new Map(
+    tables.filter(({ name, isLogged }) => isLogged && !excluded.has(name)).map((t) => [t.name, t]),
+  )
+  return sortByReferences([...included.keys()], references).flatMap((name) => included.get(name) ?? [])
 }
 
 /**
  * Returns a table that shows that a database is in use: one with rows or, if no migration has run, any table. Returns
  * null for an empty database.
  */
-export async function findInUse(client: pg.Client): Promise<{ table: string; hasRows: boolean } | null> {
+export async function findTableInUse(client: pg.Client): Promise<{ table: string; hasRows: boolean } | null> {
   const { rows: tables } = await client.query<{ name: string }>(TABLES)
   const isMigrated = tables.some(({ name }) => name === 'schema_migrations')
   if (!isMigrated) return tables[0] ? { table: tables[0].name, hasRows: false } : null
@@ -71,9 +73,9 @@ export async function findInUse(client: pg.Client): Promise<{ table: string; has
   return null
 }
 
-export async function listApplied(client: pg.Client): Promise<{ name: string; sha256: string }[]> {
-  const { rows: tables } = await client.query("SELECT to_regclass('public.schema_migrations') IS NOT NULL AS there")
-  if (tables[0]?.there !== true) return []
+export async function listAppliedMigrations(client: pg.Client): Promise<{ name: string; sha256: string }[]> {
+  const { rows: tables } = await client.query("SELECT to_regclass('public.schema_migrations') IS NOT NULL AS exists")
+  if (tables[0]?.exists !== true) return []
   return (await client.query('SELECT name, sha256 FROM schema_migrations ORDER BY name')).rows
 }
 
@@ -88,11 +90,11 @@ export async function beginSnapshot(client: pg.Client, tables: readonly Table[])
   await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
 }
 
-interface Numbered {
+interface IdentityColumn {
   readonly table: string
   readonly column: string
 }
-const NUMBERED = `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+const IDENTITY_COLUMNS = `SELECT table_name AS table, column_name AS column FROM information_schema.columns
   WHERE table_schema = 'public' AND is_identity = 'YES' AND table_name = ANY ($1)`
 
 /** Disables timeouts, and fixes the format of times and the order of rows, until the transaction ends. */
@@ -128,10 +130,15 @@ export async function beginLoading(client: pg.Client, tables: readonly Table[]):
 
 /** Ends loading: sets sequences to the last value, enables triggers and commits. */
 export async function endLoading(client: pg.Client, tables: readonly Table[]): Promise<void> {
-  const { rows: numbered } = await client.query<Numbered>(NUMBERED, [tables.map(({ name }) => name)])
-  for (const { table, column } of numbered) {
-    const [from, last] = [client.escapeIdentifier(table), client.escapeIdentifier(column)]
-    await client.query(`SELECT setval(pg_get_serial_sequence($1, $2), max(${last})) FROM ${from}`, [from, column])
+  const { rows: identityColumns } = await client.query<IdentityColumn>(IDENTITY_COLUMNS, [
+    tables.map(({ name }) => name),
+  ])
+  for (const { table, column } of identityColumns) {
+    const [tableSql, columnSql] = [client.escapeIdentifier(table), client.escapeIdentifier(column)]
+    await client.query(`SELECT setval(pg_get_serial_sequence($1, $2), max(${columnSql})) FROM ${tableSql}`, [
+      tableSql,
+      column,
+    ])
   }
   for (const { name } of tables) await client.query(`ALTER TABLE ${client.escapeIdentifier(name)} ENABLE TRIGGER USER`)
   await client.query('COMMIT')
@@ -151,7 +158,7 @@ export async function markRestored(client: pg.Client, takenAt: string): Promise<
 }
 
 /** Wraps the open transaction of a connection for the job queue. */
-export const asTransaction = (client: pg.Client): Pick<Tx, 'executeQuery'> => ({
+export const toTransaction = (client: pg.Client): Pick<Tx, 'executeQuery'> => ({
   executeQuery: (query) => {
     const { sql, parameters } = query as CompiledQuery
     return client.query(sql, [...parameters]) as never
@@ -168,8 +175,8 @@ export interface WaitingJob {
  * have expired.
  */
 export async function listWaitingJobs(client: pg.Client): Promise<WaitingJob[]> {
-  const { rows: queue } = await client.query("SELECT to_regclass('pgboss.job') IS NOT NULL AS there")
-  if (queue[0]?.there !== true) return []
+  const { rows: queue } = await client.query("SELECT to_regclass('pgboss.job') IS NOT NULL AS exists")
+  if (queue[0]?.exists !== true) return []
   const { rows } = await client.query<WaitingJob>(`
     SELECT name, data FROM pgboss.job WHERE state IN ('created', 'retry', 'active')
       AND name NOT LIKE '\\_\\_pgboss%' AND name <> 'send-otp' AND data IS NOT NULL AND data <> '{}'
@@ -209,9 +216,9 @@ export async function recordBackup(
   kind: 'copy' | 'off_site' | 'files',
   takenAt: string,
 ): Promise<void> {
-  await onOwnConnection(databaseUrl, OWN, async (client) => {
-    const { rows } = await client.query("SELECT to_regclass('public.latest_backups') IS NOT NULL AS there")
-    if (rows[0]?.there !== true) return
+  await onOwnConnection(databaseUrl, CONNECTION_OPTIONS, async (client) => {
+    const { rows } = await client.query("SELECT to_regclass('public.latest_backups') IS NOT NULL AS exists")
+    if (rows[0]?.exists !== true) return
     await client.query(
       `INSERT INTO latest_backups (kind, taken_at) VALUES ($1, $2)
       ON CONFLICT (kind) DO UPDATE SET taken_at = greatest(latest_backups.taken_at, excluded.taken_at)`,
@@ -246,7 +253,7 @@ interface Reference {
 /**
  * Returns the tables with referenced ones first. A table may reference itself; throws for other circular references.
  */
-export function loadingOrder(tables: readonly string[], references: readonly Reference[]): string[] {
+export function sortByReferences(tables: readonly string[], references: readonly Reference[]): string[] {
   const order: string[] = []
   const visit = (table: string, trail: readonly string[]): void => {
     if (order.includes(table)) return

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, describe, expect, it } from 'vitest'
-import { envelopeFor, ageEnvelope as envelopeOf, type Step, secretKeysOf } from './envelope.ts'
+import { envelopeFor, ageEnvelope as envelopeOf, readSecretKeys, type Step } from './envelope.ts'
 
 const CHUNK = 65_536
 const newPair = async () => {
@@ -90,7 +90,7 @@ describe('a key', () => {
   const keysIn = async (text: string) => {
     const file = join(folder, 'keys.txt')
     writeFileSync(file, text)
-    return secretKeysOf({ BACKUP_KEY_FILE: file })
+    return readSecretKeys({ BACKUP_KEY_FILE: file })
   }
 
   it('a backup key is read in the format of the program age', async () => {

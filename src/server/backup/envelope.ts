@@ -35,29 +35,29 @@ export function ageEnvelope(recipients: readonly string[], identities: readonly 
   for (const identity of identities) decrypter.addIdentity(identity)
   return {
     ending: '.age',
-    encryptSteps: () => [through((source) => encrypter.encrypt(source))],
+    encryptSteps: () => [toStep((source) => encrypter.encrypt(source))],
     decryptSteps: () => {
       if (identities.length === 0) throw new PlainError(restoreWords.needsKey)
-      return [through((source) => decrypter.decrypt(source), asAgeError)]
+      return [toStep((source) => decrypter.decrypt(source), toAgeError)]
     },
   }
 }
 
 type Bytes = globalThis.ReadableStream<Uint8Array>
 
-const through = (
-  change: (source: Bytes) => Promise<AsyncIterable<Uint8Array>>,
-  failure = (error: unknown) => error,
+const toStep = (
+  transform: (source: Bytes) => Promise<AsyncIterable<Uint8Array>>,
+  convertError = (error: unknown) => error,
 ): Step =>
   async function* (source) {
     try {
-      yield* await change(ReadableStream.from(source) as Bytes)
+      yield* await transform(ReadableStream.from(source) as Bytes)
     } catch (error) {
-      throw failure(error)
+      throw convertError(error)
     }
   }
 
-const asAgeError = (error: unknown): AgeError =>
+const toAgeError = (error: unknown): AgeError =>
   new AgeError(
     /no identity matched/.test(String(error))
       ? 'it is encrypted for another key'
@@ -73,8 +73,8 @@ export const decrypt = (envelope: Envelope, source: Readable): Readable =>
 export function envelopeFor({ BACKUP_RECIPIENT }: Pick<Config, 'BACKUP_RECIPIENT'>): Envelope {
   if (!BACKUP_RECIPIENT) return PLAIN
   const recipients = BACKUP_RECIPIENT.split(',').map((text) => text.trim())
-  const mistyped = recipients.find((recipient) => !isKey(() => ageEnvelope([recipient])))
-  if (mistyped !== undefined) throw new PlainError(texts.noRecipient(mistyped))
+  const invalidRecipient = recipients.find((recipient) => !isValidKey(() => ageEnvelope([recipient])))
+  if (invalidRecipient !== undefined) throw new PlainError(texts.noRecipient(invalidRecipient))
   return ageEnvelope(recipients)
 }
 
@@ -82,19 +82,20 @@ export function envelopeFor({ BACKUP_RECIPIENT }: Pick<Config, 'BACKUP_RECIPIENT
  * Returns the private keys in the configured file (one a line, comments begin with `#`); none if no file is configured.
  * Throws `PlainError` when the file has no valid key.
  */
-export async function secretKeysOf({ BACKUP_KEY_FILE }: Pick<Config, 'BACKUP_KEY_FILE'>): Promise<string[]> {
+export async function readSecretKeys({ BACKUP_KEY_FILE }: Pick<Config, 'BACKUP_KEY_FILE'>): Promise<string[]> {
   if (!BACKUP_KEY_FILE) return []
   const text = await readFile(BACKUP_KEY_FILE, 'utf8').catch(() => '')
   const keys = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
-  if (keys.length === 0 || !isKey(() => ageEnvelope([], keys)))
+  if (keys.length === 0 || !isValidKey(() => ageEnvelope([], keys)))
     throw new PlainError(restoreWords.noKeyIn(BACKUP_KEY_FILE))
   return keys
 }
 
-function isKey(use: () => unknown): boolean {
+/** True when `use`, which uses a key, does not throw. */
+function isValidKey(use: () => unknown): boolean {
   try {
     use()
     return true

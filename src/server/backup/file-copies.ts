@@ -9,12 +9,18 @@ import type { BackupStorage } from '../adapters/backup-storage.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { FileStore } from '../adapters/file-store.ts'
 import { onOwnConnection } from '../db/own-connection.ts'
-import { copyIn, copyOut, filesOfPictures, filesOfUploads, type NamedFile } from './backup-files.ts'
 import {
+  copyToBackup,
+  filesOfPictures,
+  filesOfUploads,
+  type ReferencedFile,
+  restoreFromBackup,
+} from './backup-files.ts'
+import {
+  CONNECTION_OPTIONS,
   listPictures,
   listUploadedFiles,
   markRestoredToMoment,
-  OWN,
   recordBackup,
   resetUploads,
 } from './backup-queries.ts'
@@ -23,7 +29,7 @@ import { pathOf } from './manifest.ts'
 
 const FOLDER = 'files/'
 /** Records since when no row refers to a copy. */
-const UNNAMED_SINCE = 'files-gone.json'
+const UNREFERENCED_SINCE = 'files-gone.json'
 /** How long a copy is kept when no row refers to it. */
 const RETENTION = days(35)
 const ENDINGS = ['.age', ''] as const
@@ -42,19 +48,19 @@ interface FileCopyParts {
  * Copies new files (videos once they are complete), and deletes copies to which no row has referred for 35 days. Prints
  * missing files. Returns how many were copied and deleted.
  */
-export async function copyFilesOut(parts: FileCopyParts): Promise<{ copied: number; destroyed: number }> {
+export async function copyNewFiles(parts: FileCopyParts): Promise<{ copied: number; destroyed: number }> {
   const { databaseUrl, place, envelope, clock, signal, say } = parts
   const at = clock.now()
-  const referencedFiles = (await listNamedFiles(databaseUrl)).whole
+  const referencedFiles = (await listReferencedFiles(databaseUrl)).complete
   const paths = new Set<string>()
   for await (const { path } of place.list(FOLDER)) paths.add(path)
-  const scratch = await mkdtemp(join(tmpdir(), 'shop-files-'))
+  const temporaryFolder = await mkdtemp(join(tmpdir(), 'shop-files-'))
   let copied = 0
   try {
     // Once a key is configured, encrypted copies replace unencrypted ones.
     for (const file of referencedFiles.filter(({ key }) => !paths.has(FOLDER + key + envelope.ending))) {
       signal.throwIfAborted()
-      if (!(await copyOne(file, scratch, parts))) say(texts.missing(file.key))
+      if (!(await copyFile(file, temporaryFolder, parts))) say(texts.missing(file.key))
       else {
         copied += 1
         for (const ending of ENDINGS.filter((each) => each !== envelope.ending))
@@ -62,39 +68,47 @@ export async function copyFilesOut(parts: FileCopyParts): Promise<{ copied: numb
       }
     }
   } finally {
-    await rm(scratch, { recursive: true, force: true })
+    await rm(temporaryFolder, { recursive: true, force: true })
   }
-  const namedKeys = new Set(referencedFiles.map(({ key }) => key))
-  const destroyed = await destroyOld(
+  const referencedKeys = new Set(referencedFiles.map(({ key }) => key))
+  const destroyed = await deleteExpiredCopies(
     place,
-    [...new Set([...paths].map(keyOf))].filter((key) => !namedKeys.has(key)),
+    [...new Set([...paths].map(keyOf))].filter((key) => !referencedKeys.has(key)),
     at,
   )
   await recordBackup(databaseUrl, 'files', at.toISOString())
   return { copied, destroyed }
 }
 
-async function copyOne(file: NamedFile, scratch: string, { files, place, envelope, signal }: FileCopyParts) {
-  const stored = await copyOut(files, file, { folder: scratch, envelope, signal })
+async function copyFile(
+  file: ReferencedFile,
+  temporaryFolder: string,
+  { files, place, envelope, signal }: FileCopyParts,
+) {
+  const stored = await copyToBackup(files, file, { folder: temporaryFolder, envelope, signal })
   if (!stored) return false
-  const path = join(scratch, pathOf.file(file.key, envelope.ending))
+  const path = join(temporaryFolder, pathOf.file(file.key, envelope.ending))
   await place.putFile(FOLDER + file.key + envelope.ending, { ...stored, path })
   await rm(path)
   return true
 }
 
 /** Records since when no row refers to these copies, and deletes them after 35 days. Returns how many it deleted. */
-async function destroyOld(storage: BackupStorage, unnamed: readonly string[], now: Date): Promise<number> {
-  const before = (await storage.getText(UNNAMED_SINCE)) ?? '{}'
-  const since: Record<string, string> = JSON.parse(before)
-  const still = Object.fromEntries(unnamed.map((key) => [key, since[key] ?? now.toISOString()]))
-  const expired = unnamed.filter((key) => now.getTime() - Date.parse(still[key] ?? '') > RETENTION)
+async function deleteExpiredCopies(
+  storage: BackupStorage,
+  unreferencedKeys: readonly string[],
+  now: Date,
+): Promise<number> {
+  const oldText = (await storage.getText(UNREFERENCED_SINCE)) ?? '{}'
+  const oldSince: Record<string, string> = JSON.parse(oldText)
+  const newSince = Object.fromEntries(unreferencedKeys.map((key) => [key, oldSince[key] ?? now.toISOString()]))
+  const expired = unreferencedKeys.filter((key) => now.getTime() - Date.parse(newSince[key] ?? '') > RETENTION)
   for (const key of expired) {
     for (const ending of ENDINGS) await storage.remove(FOLDER + key + ending)
-    delete still[key]
+    delete newSince[key]
   }
-  const after = JSON.stringify(still)
-  if (after !== before) await storage.putText(UNNAMED_SINCE, after)
+  const newText = JSON.stringify(newSince)
+  if (newText !== oldText) await storage.putText(UNREFERENCED_SINCE, newText)
   return expired.length
 }
 
@@ -107,36 +121,37 @@ export async function restoreFiles(
   parts: Omit<FileCopyParts, 'envelope'> & { identities: readonly string[] },
 ): Promise<{ restored: number; reset: number }> {
   const { databaseUrl, files, place, identities, signal, say } = parts
-  const { whole, halfWay } = await listNamedFiles(databaseUrl)
+  const { complete, unfinished } = await listReferencedFiles(databaseUrl)
   const localKeys = new Set<string>()
   for await (const key of files.list()) localKeys.add(key)
-  const scratch = await mkdtemp(join(tmpdir(), 'shop-files-'))
+  const temporaryFolder = await mkdtemp(join(tmpdir(), 'shop-files-'))
   let restored = 0
   try {
-    for (const { key } of whole.filter((file) => !localKeys.has(file.key))) {
+    for (const { key } of complete.filter((file) => !localKeys.has(file.key))) {
       signal.throwIfAborted()
-      const path = join(scratch, 'file')
-      const ending = await downloadFirst(place, key, path)
+      const path = join(temporaryFolder, 'file')
+      const ending = await downloadCopy(place, key, path)
       // With a key all copies are encrypted, so an unencrypted one may be forged (OPS-31).
       if (ending === null || (ending === '' && identities.length > 0)) {
         say(ending === null ? texts.missing(key) : texts.notLocked(key))
         continue
       }
-      await copyIn(files, { key }, { path, envelope: ending === '' ? PLAIN : ageEnvelope([], identities) })
+      await restoreFromBackup(files, { key }, { path, envelope: ending === '' ? PLAIN : ageEnvelope([], identities) })
       restored += 1
     }
   } finally {
-    await rm(scratch, { recursive: true, force: true })
+    await rm(temporaryFolder, { recursive: true, force: true })
   }
-  const lost = halfWay.filter(({ key }) => !localKeys.has(key)).map(({ key }) => key)
-  const reset = await onOwnConnection(databaseUrl, OWN, async (client) => {
+  const missingKeys = unfinished.filter(({ key }) => !localKeys.has(key)).map(({ key }) => key)
+  const reset = await onOwnConnection(databaseUrl, CONNECTION_OPTIONS, async (client) => {
     await markRestoredToMoment(client)
-    return resetUploads(client, lost)
+    return resetUploads(client, missingKeys)
   })
   return { restored, reset }
 }
 
-async function downloadFirst(storage: BackupStorage, key: string, target: string): Promise<'' | '.age' | null> {
+/** Downloads the copy of a file. Returns the ending of the copy; null when there is no complete one. */
+async function downloadCopy(storage: BackupStorage, key: string, target: string): Promise<'' | '.age' | null> {
   for (const ending of ENDINGS) {
     const path = FOLDER + key + ending
     for await (const object of storage.list(path))
@@ -148,14 +163,16 @@ async function downloadFirst(storage: BackupStorage, key: string, target: string
 
 const keyOf = (path: string): string => path.slice(FOLDER.length).replace(/\.age$/, '')
 
-const listNamedFiles = (databaseUrl: string): Promise<{ whole: NamedFile[]; halfWay: NamedFile[] }> =>
-  onOwnConnection(databaseUrl, OWN, async (client) => {
+const listReferencedFiles = (
+  databaseUrl: string,
+): Promise<{ complete: ReferencedFile[]; unfinished: ReferencedFile[] }> =>
+  onOwnConnection(databaseUrl, CONNECTION_OPTIONS, async (client) => {
     const uploads = await listUploadedFiles(client)
     return {
-      whole: [
+      complete: [
         ...filesOfPictures(await listPictures(client)),
         ...filesOfUploads(uploads.filter(({ isComplete }) => isComplete)),
       ],
-      halfWay: filesOfUploads(uploads.filter(({ isComplete }) => !isComplete)),
+      unfinished: filesOfUploads(uploads.filter(({ isComplete }) => !isComplete)),
     }
   })

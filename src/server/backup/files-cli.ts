@@ -11,14 +11,14 @@ import { findRunningPostgres } from '../db/embedded-postgres.ts'
 import { takeLock } from '../db/postmaster.ts'
 import { PlainError } from '../plain-error.ts'
 import { print, readArgument, runCommand } from './command.ts'
-import { envelopeFor, secretKeysOf } from './envelope.ts'
-import { copyFilesOut, restoreFiles } from './file-copies.ts'
+import { envelopeFor, readSecretKeys } from './envelope.ts'
+import { copyNewFiles, restoreFiles } from './file-copies.ts'
 import { PRIVATE_FOLDER } from './manifest.ts'
 
 await runCommand(texts, async (signal) => {
   const config = readConfig(process.env)
-  const word = readArgument(texts.usage)
-  if (word !== undefined && word !== 'back') throw new PlainError(texts.usage)
+  const argument = readArgument(texts.usage)
+  if (argument !== undefined && argument !== 'back') throw new PlainError(texts.usage)
   const databaseUrl = config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
   if (databaseUrl === null) throw new PlainError(backupWords.noShop(config.DATA_DIR))
   mkdirSync(config.BACKUP_DIR, { recursive: true, mode: PRIVATE_FOLDER })
@@ -34,11 +34,11 @@ await runCommand(texts, async (signal) => {
     say: print,
   }
   try {
-    if (word === 'back') {
-      const { restored, reset } = await restoreFiles({ ...parts, identities: await secretKeysOf(config) })
+    if (argument === 'back') {
+      const { restored, reset } = await restoreFiles({ ...parts, identities: await readSecretKeys(config) })
       print(texts.back(restored, reset))
     } else {
-      const { copied, destroyed } = await copyFilesOut({ ...parts, envelope: envelopeFor(config) })
+      const { copied, destroyed } = await copyNewFiles({ ...parts, envelope: envelopeFor(config) })
       print(texts.out(copied, destroyed, storage.name))
     }
   } finally {

@@ -37,7 +37,7 @@ export async function findBackup(search: Search): Promise<FoundBackup> {
   const isFolder = nameOrFolder !== NEWEST && (await stat(nameOrFolder).catch(() => null))?.isDirectory()
   if (isFolder) return { folder: resolve(nameOrFolder), cleanUp: async () => undefined }
   if (place) {
-    const remoteBackups = await listPlaced(place, { now, isLocked: search.isLocked && nameOrFolder === NEWEST })
+    const remoteBackups = await listStoredBackups(place, { now, isLocked: search.isLocked && nameOrFolder === NEWEST })
     const backup = nameOrFolder === NEWEST ? remoteBackups[0] : remoteBackups.find((name) => name === nameOrFolder)
     if (backup) return download(backup, place, { signal, say })
   }
@@ -83,15 +83,15 @@ interface Pruning {
 }
 
 /** False for a backup dated in the future, by a wrong clock or a forger. */
-const isInPast = (name: string, now: Date): boolean => {
-  const moment = name.replace(/^shop-(.*)T(\d\d)-(\d\d)-(\d\dZ)$/, '$1T$2:$3:$4')
-  return Date.parse(moment) <= after(now, MAX_CLOCK_SKEW).getTime()
+const isNotInFuture = (name: string, now: Date): boolean => {
+  const time = name.replace(/^shop-(.*)T(\d\d)-(\d\d)-(\d\dZ)$/, '$1T$2:$3:$4')
+  return Date.parse(time) <= after(now, MAX_CLOCK_SKEW).getTime()
 }
 
 async function listBackups(folder: string, now: Date): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names
-    .filter((name) => NAME.test(name) && isInPast(name, now))
+    .filter((name) => NAME.test(name) && isNotInFuture(name, now))
     .sort()
     .reverse()
 }
@@ -101,7 +101,7 @@ async function listBackups(folder: string, now: Date): Promise<string[]> {
  * deleted ones.
  */
 export async function pruneFolder(folder: string, pruning: Pruning): Promise<string[]> {
-  const oldBackups = surplus(await listBackups(folder, pruning.now), pruning)
+  const oldBackups = selectSurplus(await listBackups(folder, pruning.now), pruning)
   for (const name of oldBackups) {
     // Renamed first, so that an interrupted deletion leaves nothing that looks like a backup.
     await rename(join(folder, name), join(folder, name + UNFINISHED))
@@ -114,43 +114,45 @@ export async function pruneFolder(folder: string, pruning: Pruning): Promise<str
  * Returns the complete backups in the bucket, newest first. `isLocked` leaves out unencrypted ones, which anyone with
  * write access could have forged (OPS-31).
  */
-async function listPlaced(
+async function listStoredBackups(
   storage: BackupStorage,
   { now, isLocked }: { readonly now: Date; readonly isLocked: boolean },
 ): Promise<string[]> {
-  const backups = await everyPlaced(storage, now)
+  const backups = await listAllStored(storage, now)
   return backups
-    .filter(({ name, paths, isWhole }) => isWhole && (!isLocked || paths.includes(`${name}/${LOCKED_LAST_PART}`)))
+    .filter(({ name, paths, isComplete }) => isComplete && (!isLocked || paths.includes(`${name}/${LOCKED_LAST_PART}`)))
     .map(({ name }) => name)
 }
 
 /** Like `pruneFolder`, for the bucket. It also deletes the parts of interrupted uploads. */
 export async function pruneStorage(storage: BackupStorage, pruning: Pruning): Promise<string[]> {
-  const backups = await everyPlaced(storage, pruning.now)
-  const completeNames = backups.filter(({ isWhole }) => isWhole).map(({ name }) => name)
-  const oldBackups = surplus(completeNames, pruning)
-  for (const { name, paths, isWhole } of backups) {
-    if (isWhole && !oldBackups.includes(name)) continue
-    const last = (path: string): boolean => LAST_PARTS.some((part) => path === `${name}/${part}`)
+  const backups = await listAllStored(storage, pruning.now)
+  const completeNames = backups.filter(({ isComplete }) => isComplete).map(({ name }) => name)
+  const oldBackups = selectSurplus(completeNames, pruning)
+  for (const { name, paths, isComplete } of backups) {
+    if (isComplete && !oldBackups.includes(name)) continue
+    const marksComplete = (path: string): boolean => LAST_PARTS.some((part) => path === `${name}/${part}`)
     // What marks a backup as complete is deleted first.
-    for (const path of paths.toSorted((a, b) => Number(last(b)) - Number(last(a)))) await storage.remove(path)
+    for (const path of paths.toSorted((a, b) => Number(marksComplete(b)) - Number(marksComplete(a))))
+      await storage.remove(path)
   }
   return oldBackups
 }
 
-const surplus = (newestFirst: readonly string[], { verifiedName, keep }: Pruning): string[] =>
+const selectSurplus = (newestFirst: readonly string[], { verifiedName, keep }: Pruning): string[] =>
   newestFirst.filter((name) => name !== verifiedName).slice(keep - 1)
 
-async function everyPlaced(
+/** Returns the backups in the bucket, newest first, also incomplete ones. */
+async function listAllStored(
   storage: BackupStorage,
   now: Date,
-): Promise<{ name: string; paths: string[]; isWhole: boolean }[]> {
+): Promise<{ name: string; paths: string[]; isComplete: boolean }[]> {
   const filesByBackup = new Map<string, string[]>()
   for await (const { path } of storage.list('shop-')) {
     const name = path.split('/')[0] ?? ''
-    if (NAME.test(name) && isInPast(name, now)) filesByBackup.set(name, [...(filesByBackup.get(name) ?? []), path])
+    if (NAME.test(name) && isNotInFuture(name, now)) filesByBackup.set(name, [...(filesByBackup.get(name) ?? []), path])
   }
   return [...filesByBackup]
     .sort(([a], [b]) => (a < b ? 1 : -1))
-    .map(([name, paths]) => ({ name, paths, isWhole: LAST_PARTS.some((part) => paths.includes(`${name}/${part}`)) }))
+    .map(([name, paths]) => ({ name, paths, isComplete: LAST_PARTS.some((part) => paths.includes(`${name}/${part}`)) }))
 }

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { loadingOrder } from './backup-queries.ts'
+import { sortByReferences } from './backup-queries.ts'
 
 it('a referenced table is loaded first, over any number of steps', () => {
   const references = [
@@ -10,7 +10,7 @@ it('a referenced table is loaded first, over any number of steps', () => {
     { from: 'orders', to: 'users' },
     { from: 'orders', to: 'orders' },
   ]
-  expect(loadingOrder(['bills', 'orders', 'users'], references)).toEqual(['users', 'orders', 'bills'])
+  expect(sortByReferences(['bills', 'orders', 'users'], references)).toEqual(['users', 'orders', 'bills'])
 })
 
 it('tables that reference each other are rejected, because neither can be loaded first', () => {
@@ -18,11 +18,11 @@ it('tables that reference each other are rejected, because neither can be loaded
     { from: 'hens', to: 'eggs' },
     { from: 'eggs', to: 'hens' },
   ]
-  expect(() => loadingOrder(['hens', 'eggs'], references)).toThrow('eggs → hens → eggs')
+  expect(() => sortByReferences(['hens', 'eggs'], references)).toThrow('eggs → hens → eggs')
 })
 
 it('a reference to a table that is not being loaded is ignored', () => {
-  expect(loadingOrder(['orders'], [{ from: 'orders', to: 'users' }])).toEqual(['orders'])
+  expect(sortByReferences(['orders'], [{ from: 'orders', to: 'users' }])).toEqual(['orders'])
 })
 
 it('the database has no sequences but those of identity columns', async () => {

@@ -29,7 +29,7 @@ export async function storeFile(
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
   const hash = createHash('sha256')
   let bytes = 0
-  const measure = new Transform({
+  const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.byteLength
       hash.update(chunk)
@@ -37,18 +37,18 @@ export async function storeFile(
     },
   })
   const target = createWriteStream(path, { mode: PRIVATE_FILE, flush: true })
-  const steps = [Buffer.isBuffer(source) ? Readable.from([source]) : source, ...changes, measure, target]
+  const steps = [Buffer.isBuffer(source) ? Readable.from([source]) : source, ...changes, meter, target]
   // The type of `pipeline` does not accept generator functions in an array, although the function does.
   await pipeline(steps as (Duplex | Writable)[], { signal })
   return { bytes, sha256: hash.digest('hex') }
 }
 
-const NAME = 'manifest.json'
-const SUM = `${NAME}.sha256`
+const MANIFEST_NAME = 'manifest.json'
+const CHECKSUM_NAME = `${MANIFEST_NAME}.sha256`
 
 const stored = { bytes: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }
 const rows = z.int().nonnegative()
-const manifest = z.strictObject({
+const manifestSchema = z.strictObject({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
@@ -59,7 +59,7 @@ const manifest = z.strictObject({
   missing: z.array(z.string()),
 })
 
-export type Manifest = z.output<typeof manifest>
+export type Manifest = z.output<typeof manifestSchema>
 export type SavedFile = Manifest['files'][number]
 
 /** The paths of a backup's parts below its folder. Encrypted ones have the suffix of the envelope. */
@@ -70,13 +70,13 @@ export const pathOf = {
 } as const
 
 /** The file that is written last marks a backup as complete. This is its name in an encrypted backup. */
-export const LOCKED_LAST_PART = `${NAME}.age.sha256`
-export const LAST_PARTS = [SUM, LOCKED_LAST_PART] as const
+export const LOCKED_LAST_PART = `${MANIFEST_NAME}.age.sha256`
+export const LAST_PARTS = [CHECKSUM_NAME, LOCKED_LAST_PART] as const
 
 /** Writes the manifest, and its checksum in the format of `sha256sum -c`. */
 export async function writeManifest(folder: string, content: Manifest, envelope: Envelope = PLAIN): Promise<void> {
   const text = Buffer.from(`${JSON.stringify(content, null, 1)}\n`)
-  const name = NAME + envelope.ending
+  const name = MANIFEST_NAME + envelope.ending
   const { sha256 } = await storeFile(join(folder, name), text, {
     changes: envelope.encryptSteps(),
     signal: new AbortController().signal,
@@ -84,7 +84,7 @@ export async function writeManifest(folder: string, content: Manifest, envelope:
   await writeFile(join(folder, `${name}.sha256`), `${sha256}  ${name}\n`, { mode: PRIVATE_FILE, flush: true })
 }
 
-export const partsOf = (
+export const listParts = (
   { tables, jobs, files }: Pick<Manifest, 'tables' | 'jobs' | 'files'>,
   { ending }: Pick<Envelope, 'ending'>,
 ): (StoredBytes & { path: string })[] => [
@@ -94,38 +94,38 @@ export const partsOf = (
 ]
 
 /** Returns the file names of manifest and checksum. The checksum is last. */
-export const manifestParts = ({ ending }: Pick<Envelope, 'ending'>): string[] => [
-  NAME + ending,
-  `${NAME}${ending}.sha256`,
+export const manifestFileNames = ({ ending }: Pick<Envelope, 'ending'>): string[] => [
+  MANIFEST_NAME + ending,
+  `${MANIFEST_NAME}${ending}.sha256`,
 ]
 
 /**
  * Compares the parts of a backup with its manifest, without decrypting. Throws `PlainError` when one is missing or
  * changed.
  */
-export async function expectPartsWhole(folder: string, content: Manifest, envelope: Envelope): Promise<void> {
-  for (const part of partsOf(content, envelope)) await expectWhole(folder, part.path, part)
+export async function requireIntactParts(folder: string, content: Manifest, envelope: Envelope): Promise<void> {
+  for (const part of listParts(content, envelope)) await requireIntactPart(folder, part.path, part)
 }
 
 /**
  * Reads the manifest and checks every part. Throws `PlainError` when one is missing or changed, or none of the secret
  * keys decrypts the backup.
  */
-export async function readWholeBackup(
+export async function readIntactBackup(
   folder: string,
   identities: readonly string[] = [],
 ): Promise<{ manifest: Manifest; envelope: Envelope }> {
-  const isLocked = (await stat(join(folder, `${NAME}.age`)).catch(() => null)) !== null
+  const isEncrypted = (await stat(join(folder, `${MANIFEST_NAME}.age`)).catch(() => null)) !== null
   // With a key all backups are encrypted, so an unencrypted one may be forged (OPS-31).
-  if (!isLocked && identities.length > 0) throw new PlainError(texts.notLocked(folder))
-  const envelope = isLocked ? ageEnvelope([], identities) : PLAIN
-  const name = NAME + envelope.ending
+  if (!isEncrypted && identities.length > 0) throw new PlainError(texts.notLocked(folder))
+  const envelope = isEncrypted ? ageEnvelope([], identities) : PLAIN
+  const name = MANIFEST_NAME + envelope.ending
   const stored = await readFile(join(folder, name)).catch(() => Buffer.alloc(0))
-  const sum = await readFile(join(folder, `${name}.sha256`), 'utf8').catch(() => '')
-  if (sum.split(' ')[0] !== sha256(stored)) throw new PlainError(texts.notWhole(folder))
-  const parsed = manifest.safeParse(parseJson(await decryptManifest(stored, envelope, folder)))
+  const checksum = await readFile(join(folder, `${name}.sha256`), 'utf8').catch(() => '')
+  if (checksum.split(' ')[0] !== sha256(stored)) throw new PlainError(texts.notWhole(folder))
+  const parsed = manifestSchema.safeParse(parseJson(await decryptManifest(stored, envelope, folder)))
   if (!parsed.success) throw new PlainError(texts.notWhole(folder))
-  await expectPartsWhole(folder, parsed.data, envelope)
+  await requireIntactParts(folder, parsed.data, envelope)
   return { manifest: parsed.data, envelope }
 }
 
@@ -138,14 +138,18 @@ async function decryptManifest(stored: Buffer, envelope: Envelope, folder: strin
   }
 }
 
-async function expectWhole(folder: string, path: string, expected: { bytes: number; sha256: string }): Promise<void> {
+async function requireIntactPart(
+  folder: string,
+  path: string,
+  expected: { bytes: number; sha256: string },
+): Promise<void> {
   const size = (await stat(join(folder, path)).catch(() => null))?.size
-  if (size !== expected.bytes || (await sumOfFile(join(folder, path))) !== expected.sha256)
+  if (size !== expected.bytes || (await sha256OfFile(join(folder, path))) !== expected.sha256)
     throw new PlainError(texts.damaged(path))
 }
 
 /** In hexadecimal digits. */
-export async function sumOfFile(path: string): Promise<string> {
+export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')

@@ -16,7 +16,7 @@ import { print, readArgument, runCommand } from './command.ts'
 import { verifyBooks } from './restore-backup.ts'
 import { copyDatabase } from './upgrade-postgres.ts'
 
-interface Move {
+interface MoveOptions {
   /** The shop must not run. */
   readonly dataDir: string
   /** The URL of the new database. `owner` is that of the tables' owner, if this is another login. */
@@ -33,15 +33,15 @@ interface Move {
  * keeps it from being used afterwards. Throws `PlainError` when there is nothing to move, the shop runs, the target is
  * not empty, or a row differs afterwards. Returns how many differences a check of the books finds.
  */
-async function moveShop({ dataDir, server, owner, files, signal, say }: Move): Promise<number> {
+async function moveShop({ dataDir, server, owner, files, signal, say }: MoveOptions): Promise<number> {
   if (!hasCluster(join(dataDir, 'postgres'))) throw new PlainError(texts.nothing(dataDir))
   const target = owner ?? server
   say(texts.reading(dataDir))
   const oldDatabase = await startEmbeddedPostgres({ dataDir, log: say })
-  const scratch = mkdtempSync(join(dataDir, 'moving-'))
+  const temporaryFolder = mkdtempSync(join(dataDir, 'moving-'))
   try {
-    const differs = await copyDatabase({ from: oldDatabase.url, to: target, files, scratch, signal, say })
-    if (differs) throw new PlainError(texts.differs(differs.table, differs.rows, differs.wanted))
+    const difference = await copyDatabase({ from: oldDatabase.url, to: target, files, temporaryFolder, signal, say })
+    if (difference) throw new PlainError(texts.differs(difference.table, difference.rows, difference.wanted))
     // Runs migrations newer than the data, and grants permissions.
     await prepareDatabase({ DATABASE_MIGRATION_URL: owner }, server, say)
     say(texts.proving)
@@ -51,7 +51,7 @@ async function moveShop({ dataDir, server, owner, files, signal, say }: Move): P
     return breaches
   } finally {
     await oldDatabase.stop()
-    rmSync(scratch, { recursive: true, force: true })
+    rmSync(temporaryFolder, { recursive: true, force: true })
   }
 }
 

@@ -5,7 +5,7 @@ import { systemClock } from '../adapters/clock.ts'
 import { backupBucketFor } from '../adapters/s3-store.ts'
 import { readConfig } from '../config.ts'
 import { print, readArgument, runCommand } from './command.ts'
-import { secretKeysOf } from './envelope.ts'
+import { readSecretKeys } from './envelope.ts'
 import { NEWEST } from './kept-backups.ts'
 import { rehearseBackup } from './restore-backup.ts'
 
@@ -15,7 +15,7 @@ await runCommand(texts, async (signal) => {
     nameOrFolder: readArgument(texts.usage) ?? NEWEST,
     folder: config.BACKUP_DIR,
     place: backupBucketFor(config, systemClock),
-    identities: await secretKeysOf(config),
+    identities: await readSecretKeys(config),
     clock: systemClock,
     signal,
     say: print,

@@ -22,23 +22,23 @@ import { TimedClient, type TimedConfig } from '../db/timed-client.ts'
 import { openJobQueue } from '../jobs/queue.ts'
 import { PlainError } from '../plain-error.ts'
 import { bookReport, checkBooks } from '../reconciliation/check-books.ts'
-import { copyIn, refuseOtherFiles } from './backup-files.ts'
+import { restoreFromBackup, throwIfStoreHasOtherFiles } from './backup-files.ts'
 import {
-  asTransaction,
   beginLoading,
+  CONNECTION_OPTIONS,
   copyRowsIn,
   endLoading,
-  findInUse,
-  listApplied,
+  findTableInUse,
+  listAppliedMigrations,
   listTables,
   markRestored,
-  OWN,
   type Table,
+  toTransaction,
   type WaitingJob,
 } from './backup-queries.ts'
 import { decrypt, type Envelope, PLAIN } from './envelope.ts'
 import { findBackup, type Search } from './kept-backups.ts'
-import { type Manifest, pathOf, readWholeBackup } from './manifest.ts'
+import { type Manifest, pathOf, readIntactBackup } from './manifest.ts'
 
 interface RestoreParts {
   readonly folder: string
@@ -67,9 +67,9 @@ export async function openBackup(
   identities: readonly string[] = [],
 ): Promise<{ manifest: Manifest; envelope: Envelope }> {
   log(texts.checking(folder))
-  const { manifest, envelope } = await readWholeBackup(folder, identities)
-  log(texts.about(manifest.takenAt, sumOfRows(manifest), manifest.files.length))
-  await refuseOtherVersion(manifest)
+  const { manifest, envelope } = await readIntactBackup(folder, identities)
+  log(texts.about(manifest.takenAt, countRows(manifest), manifest.files.length))
+  await throwIfMigrationUnknown(manifest)
   return { manifest, envelope }
 }
 
@@ -79,14 +79,14 @@ export async function openBackup(
  */
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { manifest, databaseUrl, files, everything: includesAll = false, say } = parts
-  await onOwnConnection(databaseUrl, OWN, async (client) => {
-    await refuseInUse(client, manifest)
-    if (files) await refuseOtherFiles(files, manifest.files)
+  await onOwnConnection(databaseUrl, CONNECTION_OPTIONS, async (client) => {
+    await throwIfInUse(client, manifest)
+    if (files) await throwIfStoreHasOtherFiles(files, manifest.files)
     await migrate(databaseUrl, { log: say, only: new Set(manifest.migrations.map(({ name }) => name)) })
-    await refuseOtherTables(client, manifest, includesAll)
+    await throwIfTablesDiffer(client, manifest, includesAll)
     // Files come first. Copying them again does no harm, but shoppers would notice rows without files.
     if (files) await restoreFiles(files, parts)
-    await load(client, parts)
+    await loadRowsAndJobs(client, parts)
   })
 }
 
@@ -98,48 +98,48 @@ async function restoreFiles(
   const { files } = manifest
   for (const [index, file] of files.entries()) {
     signal.throwIfAborted()
-    await copyIn(store, file, { path: join(folder, pathOf.file(file.key, envelope.ending)), envelope })
+    await restoreFromBackup(store, file, { path: join(folder, pathOf.file(file.key, envelope.ending)), envelope })
     const count = index + 1
     if (count % FILES_BETWEEN_LINES === 0 || count === files.length) say(texts.files(count, files.length))
   }
 }
 
-const sumOfRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
+const countRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /**
  * Throws `PlainError` when the release does not have the migrations of the backup, because rows are loaded into exactly
  * the tables from which they come.
  */
-async function refuseOtherVersion({ migrations }: Manifest): Promise<void> {
+async function throwIfMigrationUnknown({ migrations }: Manifest): Promise<void> {
   const checksums = new Map((await listMigrations()).map(({ name, sha256 }) => [name, sha256]))
-  const unknown = migrations.find(({ name, sha256 }) => checksums.get(name) !== sha256)
-  if (unknown) throw new PlainError(texts.newer(unknown.name))
+  const unknownMigration = migrations.find(({ name, sha256 }) => checksums.get(name) !== sha256)
+  if (unknownMigration) throw new PlainError(texts.newer(unknownMigration.name))
 }
 
-async function refuseInUse(client: pg.Client, { migrations }: Manifest): Promise<void> {
-  const tablesInUse = await findInUse(client)
+async function throwIfInUse(client: pg.Client, { migrations }: Manifest): Promise<void> {
+  const tablesInUse = await findTableInUse(client)
   if (tablesInUse)
     throw new PlainError(
       tablesInUse.hasRows ? texts.databaseInUse(tablesInUse.table) : texts.databaseForeign(tablesInUse.table),
     )
   const backupMigrations = new Set(migrations.map(({ name }) => name))
-  const unknownMigration = (await listApplied(client)).find(({ name }) => !backupMigrations.has(name))
+  const unknownMigration = (await listAppliedMigrations(client)).find(({ name }) => !backupMigrations.has(name))
   if (unknownMigration) throw new PlainError(texts.migratedFurther(unknownMigration.name))
 }
 
-async function refuseOtherTables(client: pg.Client, manifest: Manifest, includesAll: boolean): Promise<void> {
+async function throwIfTablesDiffer(client: pg.Client, manifest: Manifest, includesAll: boolean): Promise<void> {
   const describe = ({ name, columns }: Table) => `${name} (${[...columns].sort().join(', ')})`
-  const existing = (await listTables(client, { everything: includesAll })).map(describe)
+  const existingTables = (await listTables(client, { everything: includesAll })).map(describe)
   const savedTables = manifest.tables.map(describe)
   const differing = [
-    ...existing.filter((table) => !savedTables.includes(table)),
-    ...savedTables.filter((table) => !existing.includes(table)),
+    ...existingTables.filter((table) => !savedTables.includes(table)),
+    ...savedTables.filter((table) => !existingTables.includes(table)),
   ]
   if (differing.length > 0) throw new PlainError(texts.otherTables(differing.join('; ')))
 }
 
 /** Loads all rows and jobs in one transaction, so that after a failure the database is empty. */
-async function load(client: pg.Client, parts: RestoreParts): Promise<void> {
+async function loadRowsAndJobs(client: pg.Client, parts: RestoreParts): Promise<void> {
   const { folder, manifest, databaseUrl, everything: includesAll = false, envelope = PLAIN, signal, say } = parts
   // Referenced tables are filled first.
   const tables = (await listTables(client, { everything: includesAll })).flatMap(
@@ -154,21 +154,21 @@ async function load(client: pg.Client, parts: RestoreParts): Promise<void> {
     if (rows.rowCount > 0) say(backupWords.table(table.name, rows.rowCount))
   }
   const jobs = createReadStream(join(folder, pathOf.jobs(envelope.ending)))
-  const waiting: WaitingJob[] = JSON.parse(await text(decrypt(envelope, jobs)))
-  await sendJobs(client, waiting, databaseUrl)
-  say(backupWords.jobs(waiting.length))
+  const waitingJobs: WaitingJob[] = JSON.parse(await text(decrypt(envelope, jobs)))
+  await enqueueJobs(client, waitingJobs, databaseUrl)
+  say(backupWords.jobs(waitingJobs.length))
   if (!includesAll) await markRestored(client, manifest.takenAt)
   await endLoading(client, tables)
 }
 
 /** Enqueues the jobs again. The tables of the queue are not copied, because its library may change them. */
-async function sendJobs(client: pg.Client, waiting: readonly WaitingJob[], databaseUrl: string): Promise<void> {
+async function enqueueJobs(client: pg.Client, waitingJobs: readonly WaitingJob[], databaseUrl: string): Promise<void> {
   const options: pg.PoolConfig & TimedConfig = { connectionString: databaseUrl, Client: TimedClient, max: 2 }
   const pool = new pg.Pool(options)
   pool.on('error', () => undefined)
   try {
     const queue = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })
-    for (const { name, data } of waiting) await queue.enqueue(asTransaction(client), name, data)
+    for (const { name, data } of waitingJobs) await queue.enqueue(toTransaction(client), name, data)
     await queue.stop()
   } finally {
     await pool.end()
@@ -201,29 +201,31 @@ interface RehearsalParts extends Omit<Search, 'isLocked' | 'now'> {
 export async function rehearseBackup(parts: RehearsalParts): Promise<boolean> {
   const { identities, clock, signal, say } = parts
   const times: string[] = []
-  async function timed<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
-    const before = clock.now().getTime()
+  async function measureTime<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
+    const startedAt = clock.now().getTime()
     const result = await work()
-    times.push(rehearsal.step(label, Math.ceil((clock.now().getTime() - before) / seconds(1))))
+    times.push(rehearsal.step(label, Math.ceil((clock.now().getTime() - startedAt) / seconds(1))))
     return result
   }
-  const scratch = await mkdtemp(join(tmpdir(), 'shop-rehearsal-'))
-  const endings: (() => Promise<void>)[] = [() => rm(scratch, { recursive: true, force: true })]
+  const temporaryFolder = await mkdtemp(join(tmpdir(), 'shop-rehearsal-'))
+  const cleanUpSteps: (() => Promise<void>)[] = [() => rm(temporaryFolder, { recursive: true, force: true })]
   try {
-    const backup = await timed(rehearsal.finding, () =>
+    const backup = await measureTime(rehearsal.finding, () =>
       findBackup({ ...parts, isLocked: identities.length > 0, now: clock.now() }),
     )
-    endings.push(backup.cleanUp)
+    cleanUpSteps.push(backup.cleanUp)
     const { folder } = backup
-    const openedBackup = await timed(rehearsal.checking, () => openBackup(folder, say, identities))
-    const database = await timed(rehearsal.starting, () => startEmbeddedPostgres({ dataDir: scratch, log: say }))
-    endings.push(() => database.stop())
-    const files = diskStore(join(scratch, 'files'))
-    await timed(rehearsal.restoring, async () => {
+    const openedBackup = await measureTime(rehearsal.checking, () => openBackup(folder, say, identities))
+    const database = await measureTime(rehearsal.starting, () =>
+      startEmbeddedPostgres({ dataDir: temporaryFolder, log: say }),
+    )
+    cleanUpSteps.push(() => database.stop())
+    const files = diskStore(join(temporaryFolder, 'files'))
+    await measureTime(rehearsal.restoring, async () => {
       await restoreBackup({ ...openedBackup, folder, databaseUrl: database.url, files, signal, say })
       await prepareDatabase({ DATABASE_MIGRATION_URL: undefined }, database.url, say)
     })
-    const breaches = await timed(rehearsal.proving, () => verifyBooks(database.url, say))
+    const breaches = await measureTime(rehearsal.proving, () => verifyBooks(database.url, say))
     say(rehearsal.times)
     for (const line of times) say(line)
     const { takenAt, missing } = openedBackup.manifest
@@ -231,6 +233,6 @@ export async function rehearseBackup(parts: RehearsalParts): Promise<boolean> {
     if (missing.length > 0) say(rehearsal.missing(missing.length))
     return breaches === 0
   } finally {
-    for (const endStep of endings.reverse()) await endStep()
+    for (const cleanUp of cleanUpSteps.reverse()) await cleanUp()
   }
 }

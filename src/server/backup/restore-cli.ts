@@ -7,7 +7,7 @@ import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postg
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
 import { print, readArgument, runCommand } from './command.ts'
-import { secretKeysOf } from './envelope.ts'
+import { readSecretKeys } from './envelope.ts'
 import { findBackup } from './kept-backups.ts'
 import { openBackup, restoreBackup, verifyBooks } from './restore-backup.ts'
 
@@ -16,7 +16,7 @@ await runCommand(texts, async (signal) => {
   const backupName = readArgument(texts.usage)
   if (!backupName) throw new PlainError(texts.usage)
   if (!config.DATABASE_URL && findRunningPostgres(config.DATA_DIR)) throw new PlainError(texts.running(config.DATA_DIR))
-  const identities = await secretKeysOf(config)
+  const identities = await readSecretKeys(config)
   const storage = backupBucketFor(config, systemClock)
   const { folder, cleanUp } = await findBackup({
     nameOrFolder: backupName,
@@ -34,9 +34,9 @@ await runCommand(texts, async (signal) => {
   }
 })
 
-type Opened = { folder: string; signal: AbortSignal } & Awaited<ReturnType<typeof openBackup>>
+type OpenedBackup = { folder: string; signal: AbortSignal } & Awaited<ReturnType<typeof openBackup>>
 
-async function restore(config: ReturnType<typeof readConfig>, backup: Opened): Promise<void> {
+async function restore(config: ReturnType<typeof readConfig>, backup: OpenedBackup): Promise<void> {
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: print })
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
   try {

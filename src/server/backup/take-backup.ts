@@ -5,37 +5,37 @@ import { basename, join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { backup as texts } from '#copy/backup.ts'
-import type { BackupStorage, SummedFile } from '../adapters/backup-storage.ts'
+import type { BackupStorage, ChecksummedFile } from '../adapters/backup-storage.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { FileStore } from '../adapters/file-store.ts'
 import { onOwnConnection } from '../db/own-connection.ts'
 import { takeLock } from '../db/postmaster.ts'
 import { PlainError } from '../plain-error.ts'
-import { copyOut, filesOfPictures, filesOfUploads, type NamedFile } from './backup-files.ts'
+import { copyToBackup, filesOfPictures, filesOfUploads, type ReferencedFile } from './backup-files.ts'
 import {
   beginSnapshot,
+  CONNECTION_OPTIONS,
   copyRowsOut,
-  listApplied,
+  listAppliedMigrations,
   listPictures,
   listTables,
   listUploadedFiles,
   listWaitingJobs,
-  OWN,
   recordBackup,
   type Table,
 } from './backup-queries.ts'
 import { type Envelope, PLAIN } from './envelope.ts'
 import { pruneFolder, pruneStorage, UNFINISHED } from './kept-backups.ts'
 import {
-  expectPartsWhole,
+  listParts,
   type Manifest,
-  manifestParts,
+  manifestFileNames,
   PRIVATE_FOLDER,
-  partsOf,
   pathOf,
+  requireIntactParts,
   type SavedFile,
+  sha256OfFile,
   storeFile,
-  sumOfFile,
   writeManifest,
 } from './manifest.ts'
 
@@ -70,21 +70,21 @@ export async function takeBackup(parts: BackupParts): Promise<Backup> {
   const release = await lockFolder(folder)
   const takenAt = clock.now()
   const name = `shop-${takenAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
-  const unfinished = join(folder, `${name}${UNFINISHED}`)
+  const unfinishedFolder = join(folder, `${name}${UNFINISHED}`)
   try {
-    await mkdir(unfinished, { mode: PRIVATE_FOLDER })
+    await mkdir(unfinishedFolder, { mode: PRIVATE_FOLDER })
     const { envelope = PLAIN } = parts
-    const manifest = await fill(unfinished, takenAt, parts)
-    await writeManifest(unfinished, manifest, envelope)
+    const manifest = await writeParts(unfinishedFolder, takenAt, parts)
+    await writeManifest(unfinishedFolder, manifest, envelope)
     // It gets its name only once it is verified, because older backups are deleted in its favour (OPS-17).
-    await expectPartsWhole(unfinished, manifest, envelope)
+    await requireIntactParts(unfinishedFolder, manifest, envelope)
     const path = join(folder, name)
-    await rename(unfinished, path)
+    await rename(unfinishedFolder, path)
     await flushFolder(folder)
     return { path, manifest }
   } catch (error) {
     // An incomplete backup is useless, and contains personal data.
-    await rm(unfinished, { recursive: true, force: true })
+    await rm(unfinishedFolder, { recursive: true, force: true })
     throw error
   } finally {
     release()
@@ -112,32 +112,32 @@ async function flushFolder(folder: string): Promise<void> {
   await handle.close()
 }
 
-async function fill(
+async function writeParts(
   folder: string,
   takenAt: Date,
   { files, envelope = PLAIN, signal, say, ...parts }: BackupParts,
 ): Promise<Manifest> {
-  const { namedFiles, ...database } = await readDatabase(folder, { ...parts, envelope, signal, say })
-  const copied = files
-    ? await copyFiles(files, namedFiles, { folder, envelope, signal, say })
+  const { referencedFiles, ...database } = await readDatabase(folder, { ...parts, envelope, signal, say })
+  const savedFiles = files
+    ? await copyFiles(files, referencedFiles, { folder, envelope, signal, say })
     : { files: [], missing: [] }
-  return { format: 1, takenAt: takenAt.toISOString(), ...database, ...copied }
+  return { format: 1, takenAt: takenAt.toISOString(), ...database, ...savedFiles }
 }
 
 async function copyFiles(
   store: FileStore,
-  namedFiles: readonly NamedFile[],
+  referencedFiles: readonly ReferencedFile[],
   { folder, envelope, signal, say }: Pick<DatabaseParts, 'envelope' | 'signal' | 'say'> & { folder: string },
 ): Promise<Pick<Manifest, 'files' | 'missing'>> {
   const files: SavedFile[] = []
   const missing: string[] = []
-  for (const [index, file] of namedFiles.entries()) {
+  for (const [index, file] of referencedFiles.entries()) {
     signal.throwIfAborted()
-    const copied = await copyOut(store, file, { folder, envelope, signal })
-    if (copied) files.push(copied)
+    const savedFile = await copyToBackup(store, file, { folder, envelope, signal })
+    if (savedFile) files.push(savedFile)
     else missing.push(file.key)
-    if ((index + 1) % FILES_BETWEEN_LINES === 0 || index + 1 === namedFiles.length)
-      say(texts.files(index + 1, namedFiles.length))
+    if ((index + 1) % FILES_BETWEEN_LINES === 0 || index + 1 === referencedFiles.length)
+      say(texts.files(index + 1, referencedFiles.length))
   }
   return { files, missing }
 }
@@ -148,8 +148,8 @@ type DatabaseParts = Omit<BackupParts, 'files' | 'clock' | 'folder' | 'envelope'
 async function readDatabase(
   folder: string,
   { databaseUrl, everything = false, envelope, signal, say }: DatabaseParts,
-): Promise<Pick<Manifest, 'migrations' | 'tables' | 'jobs'> & { namedFiles: NamedFile[] }> {
-  return onOwnConnection(databaseUrl, OWN, async (client) => {
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'jobs'> & { referencedFiles: ReferencedFile[] }> {
+  return onOwnConnection(databaseUrl, CONNECTION_OPTIONS, async (client) => {
     say(texts.reading)
     const tables = await listTables(client, { everything })
     // Without this, a forgotten setting would lead to nightly backups of an empty database.
@@ -157,19 +157,22 @@ async function readDatabase(
     await beginSnapshot(client, tables)
     if (JSON.stringify(await listTables(client, { everything })) !== JSON.stringify(tables))
       throw new PlainError(texts.moved)
-    const stored: Manifest['tables'] = []
-    for (const table of tables) stored.push(await readTable(client, table, { folder, envelope, signal, say }))
-    const waiting = await listWaitingJobs(client)
-    const jobs = await storeFile(join(folder, pathOf.jobs(envelope.ending)), Buffer.from(JSON.stringify(waiting)), {
+    const savedTables: Manifest['tables'] = []
+    for (const table of tables) savedTables.push(await readTable(client, table, { folder, envelope, signal, say }))
+    const waitingJobs = await listWaitingJobs(client)
+    const jobs = await storeFile(join(folder, pathOf.jobs(envelope.ending)), Buffer.from(JSON.stringify(waitingJobs)), {
       changes: envelope.encryptSteps(),
       signal,
     })
-    say(texts.jobs(waiting.length))
+    say(texts.jobs(waitingJobs.length))
     return {
-      migrations: await listApplied(client),
-      tables: stored,
-      jobs: { rows: waiting.length, ...jobs },
-      namedFiles: [...filesOfPictures(await listPictures(client)), ...filesOfUploads(await listUploadedFiles(client))],
+      migrations: await listAppliedMigrations(client),
+      tables: savedTables,
+      jobs: { rows: waitingJobs.length, ...jobs },
+      referencedFiles: [
+        ...filesOfPictures(await listPictures(client)),
+        ...filesOfUploads(await listUploadedFiles(client)),
+      ],
     }
   })
 }
@@ -204,17 +207,17 @@ export async function saveBackup(parts: SaveParts): Promise<Backup> {
   const name = basename(path)
   const pruning = { verifiedName: name, keep, now: clock.now() }
   await recordBackup(databaseUrl, 'copy', manifest.takenAt)
-  for (const removed of await pruneFolder(folder, pruning)) say(texts.pruned(removed))
+  for (const removedName of await pruneFolder(folder, pruning)) say(texts.pruned(removedName))
   if (place) {
     say(texts.sending(place.name))
     await sendBackup({ path, name, manifest, envelope, place, signal })
     await recordBackup(databaseUrl, 'off_site', manifest.takenAt)
-    for (const removed of await pruneStorage(place, pruning)) say(texts.prunedThere(removed))
+    for (const removedName of await pruneStorage(place, pruning)) say(texts.prunedThere(removedName))
   }
   return backup
 }
 
-interface Sending {
+interface BackupToSend {
   readonly path: string
   readonly name: string
   readonly manifest: Manifest
@@ -227,19 +230,19 @@ interface Sending {
  * Copies a backup to the second place, last the part that marks it as complete, and checks the size of every part.
  * Throws `PlainError` when one differs.
  */
-async function sendBackup({ path, name, manifest, envelope, place, signal }: Sending): Promise<void> {
-  const parts: SummedFile[] = partsOf(manifest, envelope).map((part) => ({ ...part, path: part.path }))
-  for (const part of manifestParts(envelope)) parts.push({ path: part, ...(await measure(join(path, part))) })
+async function sendBackup({ path, name, manifest, envelope, place, signal }: BackupToSend): Promise<void> {
+  const parts: ChecksummedFile[] = listParts(manifest, envelope).map((part) => ({ ...part, path: part.path }))
+  for (const part of manifestFileNames(envelope)) parts.push({ path: part, ...(await measureFile(join(path, part))) })
   for (const part of parts) {
     signal.throwIfAborted()
     await place.putFile(`${name}/${part.path}`, { ...part, path: join(path, part.path) })
   }
-  const arrived = new Map<string, number>()
-  for await (const object of place.list(`${name}/`)) arrived.set(object.path, object.bytes)
-  const missing = parts.find((part) => arrived.get(`${name}/${part.path}`) !== part.bytes)
+  const storedSizes = new Map<string, number>()
+  for await (const object of place.list(`${name}/`)) storedSizes.set(object.path, object.bytes)
+  const missing = parts.find((part) => storedSizes.get(`${name}/${part.path}`) !== part.bytes)
   if (missing) throw new PlainError(texts.notArrived(place.name, missing.path))
 }
 
-async function measure(path: string): Promise<{ bytes: number; sha256: string }> {
-  return { bytes: (await stat(path)).size, sha256: await sumOfFile(path) }
+async function measureFile(path: string): Promise<{ bytes: number; sha256: string }> {
+  return { bytes: (await stat(path)).size, sha256: await sha256OfFile(path) }
 }

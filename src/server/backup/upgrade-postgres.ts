@@ -23,19 +23,19 @@ import { type Manifest, PRIVATE_FOLDER } from './manifest.ts'
 import { openBackup, restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
-interface CarryOverInput {
+interface UpgradeOptions {
   readonly dataDir: string
   readonly signal: AbortSignal
   readonly log: (line: string) => void
   /** Where programs of the old version may be installed; absent, the usual folders. */
-  readonly places?: readonly string[]
+  readonly programFolders?: readonly string[]
 }
 
 /**
  * Upgrades the database in the data folder, unless data and programs have the same version. If it cannot, it changes
  * nothing and throws `PlainError` with instructions.
  */
-export async function upgradeEmbeddedPostgres({ dataDir, signal, log, places }: CarryOverInput): Promise<void> {
+export async function upgradeEmbeddedPostgres({ dataDir, signal, log, programFolders }: UpgradeOptions): Promise<void> {
   if (existsSync(verifiedMarkerPath(dataDir))) {
     log(texts.finishing)
     replaceCluster(dataDir)
@@ -45,33 +45,40 @@ export async function upgradeEmbeddedPostgres({ dataDir, signal, log, places }: 
   const [from, to] = [majorOfData(data) ?? '', majorOfPrograms(programsFolder())]
   if (from === to) return
   if (Number(from) > Number(to)) throw new PlainError(texts.newer(from, to, data))
-  const programs = findPrograms(dataDir, from, places && [...places])
+  const programs = findPrograms(dataDir, from, programFolders && [...programFolders])
   if (programs === null) throw new PlainError(texts.noPrograms(from, to, data))
   const release = takeLock(join(dataDir, 'carry-over.lock'))
   if (!release) throw new PlainError(texts.running)
-  const next = nextOf(dataDir)
+  const nextFolder = nextFolderOf(dataDir)
   try {
     log(texts.begins(from, to))
-    rmSync(next, { recursive: true, force: true })
-    mkdirSync(next, { mode: PRIVATE_FOLDER })
-    await fillNext({ dataDir, signal, log }, programs)
-    writeSafely(verifiedMarkerPath(dataDir), from)
+    rmSync(nextFolder, { recursive: true, force: true })
+    mkdirSync(nextFolder, { mode: PRIVATE_FOLDER })
+    await copyToNextVersion({ dataDir, signal, log }, programs)
+    writeAndFlush(verifiedMarkerPath(dataDir), from)
     log(texts.done(from, replaceCluster(dataDir)))
   } finally {
-    if (!existsSync(verifiedMarkerPath(dataDir))) rmSync(next, { recursive: true, force: true })
+    if (!existsSync(verifiedMarkerPath(dataDir))) rmSync(nextFolder, { recursive: true, force: true })
     release()
   }
 }
 
-async function fillNext({ dataDir, signal, log }: CarryOverInput, programs: string): Promise<void> {
-  const next = nextOf(dataDir)
+async function copyToNextVersion({ dataDir, signal, log }: UpgradeOptions, programs: string): Promise<void> {
+  const nextFolder = nextFolderOf(dataDir)
   const servers: EmbeddedPostgres[] = []
   try {
     servers.push(await startEmbeddedPostgres({ dataDir, programs, log }))
-    servers.push(await startEmbeddedPostgres({ dataDir: next, log }))
+    servers.push(await startEmbeddedPostgres({ dataDir: nextFolder, log }))
     const [from = '', to = ''] = servers.map(({ url }) => url)
-    const differs = await copyDatabase({ from, to, files: null, scratch: join(next, 'rows'), signal, say: () => {} })
-    if (differs) throw new PlainError(texts.differs(differs.table, differs.rows, differs.wanted))
+    const difference = await copyDatabase({
+      from,
+      to,
+      files: null,
+      temporaryFolder: join(nextFolder, 'rows'),
+      signal,
+      say: () => {},
+    })
+    if (difference) throw new PlainError(texts.differs(difference.table, difference.rows, difference.wanted))
   } finally {
     for (const server of servers) await server.stop()
   }
@@ -82,18 +89,18 @@ async function fillNext({ dataDir, signal, log }: CarryOverInput, programs: stri
  * database.
  */
 function replaceCluster(dataDir: string): string {
-  const [data, next] = [join(dataDir, 'postgres'), nextOf(dataDir)]
+  const [data, nextFolder] = [join(dataDir, 'postgres'), nextFolderOf(dataDir)]
   const from = readFileSync(verifiedMarkerPath(dataDir), 'utf8').trim()
   const oldPath = join(dataDir, `postgres-${from}`)
-  if (existsSync(join(next, 'postgres'))) {
+  if (existsSync(join(nextFolder, 'postgres'))) {
     if (existsSync(data)) renameSync(data, freeName(oldPath))
-    renameSync(join(next, 'postgres'), data)
+    renameSync(join(nextFolder, 'postgres'), data)
   }
-  rmSync(next, { recursive: true })
+  rmSync(nextFolder, { recursive: true })
   return oldPath
 }
 
-const nextOf = (dataDir: string): string => join(dataDir, 'postgres-next')
+const nextFolderOf = (dataDir: string): string => join(dataDir, 'postgres-next')
 
 /** Returns a path that does not exist yet. */
 function freeName(path: string): string {
@@ -103,14 +110,14 @@ function freeName(path: string): string {
   }
 }
 
-function writeSafely(path: string, text: string): void {
+function writeAndFlush(path: string, text: string): void {
   const file = openSync(path, 'w')
   writeFileSync(file, text)
   fsyncSync(file)
   closeSync(file)
 }
 
-interface Transplant {
+interface DatabaseCopy {
   /**
    * The URLs of both databases, with the logins of the tables' owners. Nothing else may write to the first one
    * meanwhile.
@@ -120,7 +127,7 @@ interface Transplant {
   /** Null when the files stay where they are. */
   readonly files: { readonly from: FileStore; readonly to: FileStore } | null
   /** A folder for temporary data, which the caller removes. */
-  readonly scratch: string
+  readonly temporaryFolder: string
   readonly signal: AbortSignal
   readonly say: (line: string) => void
 }
@@ -135,31 +142,38 @@ interface Difference {
  * Copies every row, also sessions, to an empty database and compares both. Returns the first table that differs, or
  * that of the job queue if the number of jobs differs; null when all are equal.
  */
-export async function copyDatabase({ from, to, files, scratch, signal, say }: Transplant): Promise<Difference | null> {
-  const common = { everything: true, clock: systemClock, signal, say }
+export async function copyDatabase({
+  from,
+  to,
+  files,
+  temporaryFolder,
+  signal,
+  say,
+}: DatabaseCopy): Promise<Difference | null> {
+  const commonOptions = { everything: true, clock: systemClock, signal, say }
   const source = await takeBackup({
-    ...common,
+    ...commonOptions,
     databaseUrl: from,
     files: files?.from ?? null,
-    folder: join(scratch, 'old'),
+    folder: join(temporaryFolder, 'old'),
   })
   const backup = await openBackup(source.path, () => {})
-  await restoreBackup({ ...common, ...backup, folder: source.path, databaseUrl: to, files: files?.to ?? null })
+  await restoreBackup({ ...commonOptions, ...backup, folder: source.path, databaseUrl: to, files: files?.to ?? null })
   const copy = await takeBackup({
-    ...common,
+    ...commonOptions,
     say: () => {},
     databaseUrl: to,
     files: null,
-    folder: join(scratch, 'new'),
+    folder: join(temporaryFolder, 'new'),
   })
-  return differenceOf(source.manifest, copy.manifest)
+  return findDifference(source.manifest, copy.manifest)
 }
 
-function differenceOf(expected: Manifest, actual: Manifest): Difference | null {
+function findDifference(expected: Manifest, actual: Manifest): Difference | null {
   const tablesByName = new Map(actual.tables.map((table) => [table.name, table]))
   for (const { name, rows, sha256 } of expected.tables) {
-    const copied = tablesByName.get(name)
-    if (copied?.sha256 !== sha256) return { table: name, rows: copied?.rows ?? 0, wanted: rows }
+    const actualTable = tablesByName.get(name)
+    if (actualTable?.sha256 !== sha256) return { table: name, rows: actualTable?.rows ?? 0, wanted: rows }
   }
   return expected.jobs.rows === actual.jobs.rows
     ? null

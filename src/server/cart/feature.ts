@@ -7,7 +7,7 @@ import { readSessionToken } from '../accounts/account-cookies.ts'
 import { type HandlerInput, serve } from '../accounts/serve.ts'
 import type { FoundSession } from '../accounts/session-queries.ts'
 import { followLanguage } from '../accounts/sign-in.ts'
-import { answerOnce } from '../db/idempotency.ts'
+import { runIdempotently } from '../db/idempotency.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { addToCart, addToCartByToken, setQuantity, viewCart } from './cart.ts'
 import { removeLine } from './cart-queries.ts'
@@ -29,7 +29,7 @@ const cartRoutes: Routes = (shop) => async (app) => {
       return cartReply
     }
     const { userId } = await authenticateSession(null)
-    await answerOnce(shop, { owner: userId, key, content: ['cart', body] }, async (tx) => {
+    await runIdempotently(shop, { owner: userId, key, content: ['cart', body] }, async (tx) => {
       await addToCart(shop, userId, body, tx)
       return {}
     })

@@ -4,7 +4,7 @@ import { listProducts as listProductsCall, viewProduct } from '#contract/calls/p
 import { productDetailReply, productsReply } from '#contract/catalog.ts'
 import { LANGUAGE_HEADER } from '#contract/urls.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import { languageNow } from '../adapters/request-context.ts'
+import { currentLanguage } from '../adapters/request-context.ts'
 import { edgeCacheHeaders, REVALIDATE } from '../compression/cache-headers.ts'
 import { pack } from '../compression/encodings.ts'
 import { type PrecompressedReply, precompress } from '../compression/precompressed-reply.ts'
@@ -67,7 +67,7 @@ export function catalogCache(
   ): Promise<PrecompressedReply | null> => {
     // The first reading of the version clears the cache, so it must come before the first entry.
     if (version.current() === 0) await version.refresh()
-    const key = keyOf(path, languageNow())
+    const key = keyOf(path, currentLanguage())
     const cached = entries.get(key) ?? pending.get(key)
     shop.meters.count('cache', cached ? HIT : MISS)
     if (cached) return cached

@@ -9,7 +9,7 @@ import { MAX_PICTURES } from '#domain/product-limits.ts'
 import { MAX_INPUT_PIXELS } from '../adapters/image-codec.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { answerOnce } from '../db/idempotency.ts'
+import { runIdempotently } from '../db/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/list-admin-products.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
@@ -75,7 +75,7 @@ export function addPicture(
 ): Promise<AdminProductReply> {
   const content = { picture: id, alt, image: createHash('sha256').update(image).digest('base64url') }
   return withStoredPicture(shop, image, async (picture) => {
-    const product = await answerOnce(shop, { owner: by, key, content }, (tx) =>
+    const product = await runIdempotently(shop, { owner: by, key, content }, (tx) =>
       changePicturesIn(tx, shop, by, id, async (_tx, pictures) => {
         if (pictures.length >= MAX_PICTURES) throw new ShopError('pictures_full')
         const position = Math.max(-1, ...pictures.map((each) => each.position)) + 1

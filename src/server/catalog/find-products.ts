@@ -11,7 +11,7 @@ import { sampleTestimonials } from '#copy/products.ts'
 import { categorySlug } from '#domain/category-slug.ts'
 import { isId, type ProductId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import { languageNow } from '../adapters/request-context.ts'
+import { currentLanguage } from '../adapters/request-context.ts'
 import type { Shop } from '../shop.ts'
 import {
   findProductRow,
@@ -83,7 +83,7 @@ export async function findPadPacks({ db, clock }: Pick<Shop, 'db' | 'clock'>): P
 /** Returns the categories of published products, with labels in the current language (CAT-26, CAT-42). */
 export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ListedCategory[]> {
   const names = await listShownCategories(db, clock.now())
-  const language = languageNow()
+  const language = currentLanguage()
   const paths = names.map(categoryPath)
   // Of several categories with the same slug, only the first has a page (CAT-48). The `path` of the others is empty.
   const named = names.map((name, index) => {

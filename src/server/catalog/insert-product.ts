@@ -14,7 +14,7 @@ import { variantName } from '#domain/variants.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { answerOnce } from '../db/idempotency.ts'
+import { runIdempotently } from '../db/idempotency.ts'
 import { addStockMoves, movesForCount } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/list-admin-products.ts'
@@ -161,7 +161,7 @@ export function createProduct(
 ): Promise<AdminProductReply> {
   const content = { product, image: createHash('sha256').update(image).digest('base64url') }
   return withStoredPicture(shop, image, async (picture) => {
-    const created = await answerOnce(shop, { owner: by, key, content }, async (tx) => {
+    const created = await runIdempotently(shop, { owner: by, key, content }, async (tx) => {
       if (product.family) await lockCatalogOrder(tx)
       const id = await insertProduct(tx, shop, by, product, picture)
       await bumpCatalogVersion(tx)

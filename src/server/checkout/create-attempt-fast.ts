@@ -1,7 +1,7 @@
 // The fast path of creating a payment attempt (DB-12). The cart is read and priced without locks. Then one statement
 // checks the prices again and reserves the stock.
 import { isRetryable } from '../db/database.ts'
-import { type Limit, rateLimitHit, refuseBeyond } from '../db/rate-limit.ts'
+import { type Limit, rateLimitHit, throwIfAboveLimit } from '../db/rate-limit.ts'
 import type { AttemptDraft } from '../payments/attempt.ts'
 import type { Shop } from '../shop.ts'
 import { addReservation, buildUnreservedDraft, type CheckoutInput } from './create-attempt.ts'
@@ -24,7 +24,7 @@ export async function createAttemptFast(shop: Shop, input: CheckoutInput, limit:
     cartLoadOptions({ ...input, now }),
     rateLimitHit(shop, limit, userId),
   )
-  refuseBeyond(shop, limit, checkout.tries)
+  throwIfAboveLimit(shop, limit, checkout.tries)
   if (!checkout.isFastPathAllowed || input.gift) return null
   const cart = priceLines(checkout, { ...input, region: billing.state, coins: checkout.coins, now })
   const unreservedDraft = buildUnreservedDraft(shop, input, cart, now)

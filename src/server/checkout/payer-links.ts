@@ -14,7 +14,7 @@ import { payerLinkEnd } from '#domain/payer-link.ts'
 import { holdEnd } from '#domain/payment-attempt.ts'
 import { hashOfToken, newToken } from '../accounts/opaque-token.ts'
 import { withDeadline } from '../adapters/circuit-breaker.ts'
-import { linkNow } from '../adapters/request-context.ts'
+import { localisedUrl } from '../adapters/request-context.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { isWithinLimit, rateLimit } from '../db/rate-limit.ts'
 import { canTakeDiscountsAgain } from '../discounts/discounts-queries.ts'
@@ -120,7 +120,11 @@ export async function createPayerLink(shop: Shop, userId: UserId, gatewayOrderId
     await savePayerLink(tx, { attemptId: attempt.id, hash, askedAt, expiresAt })
     return attempt.payable
   })
-  return { link: linkNow(shop, `${PAYER_PAGE}#${token}`), until: expiresAt.toISOString(), amount: toRupees(amount) }
+  return {
+    link: localisedUrl(shop, `${PAYER_PAGE}#${token}`),
+    until: expiresAt.toISOString(),
+    amount: toRupees(amount),
+  }
 }
 
 /** The limit of polls of the gateway for one attempt, by all people with its link. */

@@ -12,7 +12,7 @@ import { addressFrom } from '../accounts/mine/save-address.ts'
 import { validateAddress } from '../accounts/mine/validate-address.ts'
 import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
-import { callNow } from '../adapters/request-context.ts'
+import { localisedCallUrl } from '../adapters/request-context.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Gift } from '../orders/gifts-queries.ts'
 import { requireRaisedCounters } from '../orders/numbers-queries.ts'
@@ -77,7 +77,7 @@ export const buildPaymentReply = (
   order: { id: attempt.gatewayOrderId ?? '', amount: attempt.payable, currency: 'INR' },
   discount: toRupees(attempt.discount),
   key: shop.gateways.of(attempt.provider).keyId,
-  callbackUrl: callNow(shop, callback),
+  callbackUrl: localisedCallUrl(shop, callback),
   timeout: dialogSeconds(attempt.holdExpiresAt, shop.clock.now()),
 })
 

@@ -11,9 +11,9 @@ import { findUser } from '../accounts/accounts-queries.ts'
 import { connectionKey } from '../accounts/client-network.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
-import { languageNow } from '../adapters/request-context.ts'
+import { currentLanguage } from '../adapters/request-context.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { answerOnce } from '../db/idempotency.ts'
+import { runIdempotently } from '../db/idempotency.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import { enqueueEmail, isMailboxWithinLimit } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
@@ -45,7 +45,7 @@ export async function createTicket(
 ): Promise<TicketAnswer> {
   await rateLimit(shop, PER_IP, connectionKey(from))
   await rateLimit(shop, PER_MAILBOX, mailboxOf(ticket.email))
-  const reply = await answerOnce(shop, { owner, key, content: ticket }, (tx) => saveTicket(tx, shop, ticket))
+  const reply = await runIdempotently(shop, { owner, key, content: ticket }, (tx) => saveTicket(tx, shop, ticket))
   return { message, ticket: reply.ticket }
 }
 
@@ -59,14 +59,14 @@ export async function saveTicket(
   ticket: Omit<NewTicket, 'id' | 'at' | 'language'>,
 ): Promise<{ ticket: number }> {
   const id = newId(shop)
-  const number = await insertTicket(tx, { ...ticket, id, language: languageNow(), at: shop.clock.now() })
+  const number = await insertTicket(tx, { ...ticket, id, language: currentLanguage(), at: shop.clock.now() })
   if (await isMailboxWithinLimit({ ...shop, db: tx }, ticket.email))
     await enqueueEmail(tx, shop, {
       kind: 'contact-received',
       ref: id,
       recipient: ticket.email,
       content: { ticket: number },
-      language: languageNow(),
+      language: currentLanguage(),
     })
   return { ticket: number }
 }

@@ -2,12 +2,12 @@
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
 
 type Column = (typeof CONTACT_FIELDS)[ContactField]['column']
-type Chosen<Name extends ContactField> = Name extends ContactField
+type AliasedColumn<Name extends ContactField> = Name extends ContactField
   ? `${(typeof CONTACT_FIELDS)[Name]['column']} as ${Name}`
   : never
 
 export const CONTACT_COLUMNS: readonly Column[] = CONTACT_FIELD_NAMES.map((name) => CONTACT_FIELDS[name].column)
 
 /** Returns the columns of these contact fields for a SELECT, named like the fields. */
-export const chosenContactFields = <Name extends ContactField>(names: readonly Name[]) =>
-  names.map((name) => `${CONTACT_FIELDS[name].column} as ${name}` as Chosen<Name>)
+export const selectContactFields = <Name extends ContactField>(names: readonly Name[]) =>
+  names.map((name) => `${CONTACT_FIELDS[name].column} as ${name}` as AliasedColumn<Name>)

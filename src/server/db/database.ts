@@ -118,18 +118,18 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   db.renew = followConnections(pool).renew
   limitQueue(pool)
   if (options.watch) watchStatements(pool, options.watch)
-  const lost = (error: Error): unknown => {
+  const handleLostConnection = (error: Error): unknown => {
     if (isConnectionTimeout(error)) db.renew()
     return options.onLost?.(error)
   }
   // A lost connection fails its running query. The client also emits 'error', which would end the process if nothing
   // listened: the pool itself listens to idle clients only.
-  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('connect', (client) => client.on('error', handleLostConnection))
   pool.on('error', () => undefined)
   return { db, pool }
 }
 
-const TRIES = 5
+const MAX_TRIES = 5
 const RETRYABLE = new Set(['40001', '40P01'])
 
 /**
@@ -139,15 +139,15 @@ const RETRYABLE = new Set(['40001', '40P01'])
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      let done: Tx | undefined
+      let committedTx: Tx | undefined
       const answer = await db.transaction().execute((tx) => {
-        done = tx
+        committedTx = tx
         return work(tx)
       })
-      if (done) runAfterCommit(done)
+      if (committedTx) runAfterCommit(committedTx)
       return answer
     } catch (error) {
-      if (attempt >= TRIES || !isRetryable(error)) throw error
+      if (attempt >= MAX_TRIES || !isRetryable(error)) throw error
       await sleep(attempt * 10 + (performance.now() % 10))
     }
   }
@@ -199,15 +199,15 @@ const streamOf = (client: pg.PoolClient) =>
 
 const endClient = (client: pg.PoolClient): unknown => (client as unknown as pg.Client).end().catch(() => undefined)
 
-const waiting = new WeakMap<Tx, (() => void)[]>()
+const callbacksByTx = new WeakMap<Tx, (() => void)[]>()
 
 /** Runs `work` after the commit of a transaction of `inTransaction`, never after a rollback. It must not throw. */
 export function afterCommit(tx: Tx, work: () => void): void {
-  const works = waiting.get(tx)
-  if (works) works.push(work)
-  else waiting.set(tx, [work])
+  const callbacks = callbacksByTx.get(tx)
+  if (callbacks) callbacks.push(work)
+  else callbacksByTx.set(tx, [work])
 }
 
 function runAfterCommit(tx: Tx): void {
-  for (const work of waiting.get(tx) ?? []) work()
+  for (const work of callbacksByTx.get(tx) ?? []) work()
 }

@@ -48,8 +48,8 @@ export interface EmbeddedPostgres {
 }
 
 const SUPERVISOR = fileURLToPath(new URL('./postgres-supervisor.ts', import.meta.url))
-const USUAL_CONNECTIONS = 100
-const MAX_LOG = 5_000_000
+const DEFAULT_CONNECTIONS = 100
+const MAX_LOG_BYTES = 5_000_000
 /** The pause before the supervisor is started again. It doubles after each failure. */
 const MIN_PAUSE = 1_000
 const MAX_PAUSE = 15_000
@@ -61,25 +61,26 @@ const MAX_PAUSE = 15_000
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   refuseMovedData(dataDir)
-  const release = takeFolder(dataDir)
+  const release = lockDataFolder(dataDir)
   const { fsync = true, namespaces = true, connections = 0, isBulkLoading = false, programs = null } = options
-  const maxConnections = Math.max(connections, USUAL_CONNECTIONS)
+  const maxConnections = Math.max(connections, DEFAULT_CONNECTIONS)
   const task: SupervisorTask = { dataDir, fsync, namespaces, connections: maxConnections, isBulkLoading, programs }
   let isStopping = false
   let supervisor: ChildProcess
 
-  async function guard(): Promise<string> {
+  /** Starts a supervisor, which starts the server or takes over a running one. Returns the URL. */
+  async function superviseServer(): Promise<string> {
     supervisor = startSupervisor(task)
-    const url = await untilReady(supervisor, options.log)
-    supervisor.once('exit', () => void guardAgain())
+    const url = await waitUntilReady(supervisor, options.log)
+    supervisor.once('exit', () => void restartSupervisor())
     return url
   }
 
-  /** Starts a new supervisor, which takes over a running server. A failed start, such as on a full disk, is retried. */
-  async function guardAgain(): Promise<void> {
+  /** Starts a new supervisor after one has ended. A failed start, such as on a full disk, is retried. */
+  async function restartSupervisor(): Promise<void> {
     for (let pause = MIN_PAUSE; !isStopping; pause = Math.min(2 * pause, MAX_PAUSE)) {
       try {
-        await guard()
+        await superviseServer()
         return
       } catch (error) {
         if (isStopping) return
@@ -90,13 +91,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   try {
-    const url = await guard()
+    const url = await superviseServer()
     return {
       url,
       async stop() {
         if (isStopping) return
         isStopping = true
-        await finish(supervisor)
+        await stopSupervisor(supervisor)
         release()
       },
     }
@@ -125,7 +126,10 @@ export function findRunningPostgres(dataDir: string): string | null {
   return server?.status === 'ready' && isServerOf(server.pid, data) ? urlOf(data, server) : null
 }
 
-function takeFolder(dataDir: string): () => void {
+/**
+ * Locks the data folder for this process. Returns the function that unlocks it. Throws PlainError when it is locked.
+ */
+function lockDataFolder(dataDir: string): () => void {
   let release: (() => void) | null
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -144,7 +148,7 @@ function takeFolder(dataDir: string): () => void {
 
 function startSupervisor(task: SupervisorTask): ChildProcess {
   const path = `${task.dataDir}/postgres.log`
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG) renameSync(path, `${path}.1`)
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(path, `${path}.1`)
   const log = openSync(path, 'a')
   const supervisor = spawn(process.execPath, [SUPERVISOR, JSON.stringify(task)], {
     // A separate session, which Ctrl-C in the shop's terminal does not reach. Its environment contains no secrets.
@@ -162,7 +166,7 @@ const compileCache = (): Record<string, string> => {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }
 
-const untilReady = (supervisor: ChildProcess, log: (line: string) => void): Promise<string> =>
+const waitUntilReady = (supervisor: ChildProcess, log: (line: string) => void): Promise<string> =>
   new Promise((resolve, reject) => {
     supervisor.on('message', (message: SupervisorMessage) => {
       if (message.kind === 'step') log(message.text)
@@ -175,7 +179,7 @@ const untilReady = (supervisor: ChildProcess, log: (line: string) => void): Prom
     )
   })
 
-const finish = (supervisor: ChildProcess): Promise<void> =>
+const stopSupervisor = (supervisor: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (supervisor.exitCode !== null || supervisor.signalCode !== null) return resolve()
     supervisor.once('exit', () => resolve())

@@ -20,10 +20,10 @@ interface RepeatableRequest {
 
 /**
  * Runs `work` and saves its answer, in one transaction. A repeat within a day waits for the first request to end and
- * gets the same answer. Throws `duplicate_request` when the same key comes with other content. An answer contains no
- * sentence, because a repeat may be in another language; only answers to staff may contain one.
+ * gets the same answer. Throws `duplicate_request` when the same key comes with other content. Answers to
+ * shoppers must contain no texts, because a repeat may be in another language.
  */
-export function answerOnce<Answer extends object>(
+export function runIdempotently<Answer extends object>(
   shop: Pick<Shop, 'db' | 'clock'>,
   request: RepeatableRequest,
   work: (tx: Tx) => Promise<Answer>,
@@ -42,14 +42,14 @@ export function answerOnce<Answer extends object>(
         .execute()
       return answer
     }
-    const first = await tx
+    const firstRequest = await tx
       .selectFrom('idempotency_keys')
       .select(['request_hash', 'body'])
       .where('owner', '=', owner)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    if (first.request_hash !== hash) throw new ShopError('duplicate_request')
-    return first.body as Answer
+    if (firstRequest.request_hash !== hash) throw new ShopError('duplicate_request')
+    return firstRequest.body as Answer
   })
 }
 

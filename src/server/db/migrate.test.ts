@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { migrate, migrationsPending } from './migrate.ts'
+import { listPendingMigrations, migrate } from './migrate.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -30,13 +30,13 @@ const kits = async () => (await client.query('SELECT n FROM kits ORDER BY n')).r
 const run = () => migrate(database.url, { log, folder })
 
 it('database rule 7: each migration runs once and in order, and the pending ones are listed', async () => {
-  expect(await migrationsPending(client, folder)).toEqual(['001-kits.sql', '002-more-kits.sql'])
+  expect(await listPendingMigrations(client, folder)).toEqual(['001-kits.sql', '002-more-kits.sql'])
   await run()
   await run()
   expect(await kits()).toEqual([1, 2])
-  expect(await migrationsPending(client, folder)).toEqual([])
+  expect(await listPendingMigrations(client, folder)).toEqual([])
   await writeFile(`${folder}/003-last-kits.sql`, 'INSERT INTO kits VALUES (3);')
-  expect(await migrationsPending(client, folder)).toEqual(['003-last-kits.sql'])
+  expect(await listPendingMigrations(client, folder)).toEqual(['003-last-kits.sql'])
 })
 
 it('database rule 7: eight servers can start at the same time on an empty database', async () => {
@@ -48,7 +48,7 @@ it('a migration that fails is rolled back, and the migrations before it stay', a
   await writeFile(`${folder}/003-broken.sql`, 'INSERT INTO kits VALUES (3); SELECT nonsense;')
   await expect(run()).rejects.toThrow('Migration 003-broken.sql was not applied: column "nonsense" does not exist')
   expect(await kits()).toEqual([1, 2])
-  expect(await migrationsPending(client, folder)).toEqual(['003-broken.sql'])
+  expect(await listPendingMigrations(client, folder)).toEqual(['003-broken.sql'])
 })
 
 it('a migration that was changed after it had run is refused', async () => {
@@ -72,7 +72,7 @@ it('database rule 7: a migration that waits for a busy table is retried, and fin
     },
   })
   expect(waits).toContain('Migration 003-wider.sql is waiting for a locked table…')
-  expect(await migrationsPending(client, folder)).toEqual([])
+  expect(await listPendingMigrations(client, folder)).toEqual([])
   await shopper.end()
 })
 
@@ -96,7 +96,7 @@ it('a migration that deadlocks with a shopper is retried', async () => {
   }
   await Promise.all([migrate(database.url, { folder, log: (line) => waits.push(line) }), waitForLock()])
   expect(waits).toContain('Migration 003-wider.sql is waiting for a locked table…')
-  expect(await migrationsPending(client, folder)).toEqual([])
+  expect(await listPendingMigrations(client, folder)).toEqual([])
   await shopper.end()
 })
 
@@ -136,5 +136,7 @@ it('a database with the locale C is refused, because the search finds no Malayal
 it('two migrations with the same number are refused', async () => {
   await writeFile(`${folder}/002-another.sql`, 'SELECT 1;')
   await expect(run()).rejects.toThrow('each with its own number. Rename 002-more-kits.sql')
-  expect(await migrationsPending(client, folder).catch((error: Error) => error.message)).toContain('002-more-kits.sql')
+  expect(await listPendingMigrations(client, folder).catch((error: Error) => error.message)).toContain(
+    '002-more-kits.sql',
+  )
 })

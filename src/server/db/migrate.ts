@@ -18,13 +18,13 @@ interface Queries {
 }
 
 /** Returns the number in a migration's `needs` comment; null when all older code can run with it. */
-function neededBy(text: string): number | null {
+function parseNeeds(text: string): number | null {
   const number = NEEDS.exec(text)?.[1]
   return number === undefined ? null : Number(number)
 }
 
 /** Returns the highest number of these files; 0 when there is none. */
-export const newestOf = (names: readonly string[]): number =>
+export const highestNumber = (names: readonly string[]): number =>
   Math.max(0, ...names.map((name) => Number(name.slice(0, 3))))
 
 /**
@@ -43,10 +43,10 @@ export async function findBlockingMigration(
 }
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
-const OLDEST_SERVER = 15
+const MIN_SERVER_VERSION = 15
 // The id of the advisory lock. The number is arbitrary.
 const LOCK_ID = 7_306_114_001
-const TRIES = 5
+const MAX_TRIES = 5
 // "Lock not available" and "deadlock": a migration and shoppers may wait for each other's tables.
 const BUSY = new Set(['55P03', '40P01'])
 
@@ -68,42 +68,42 @@ export async function migrate(
   const knownMigrations = await listMigrations(folder)
   const migrations = knownMigrations.filter(({ name }) => only?.has(name) ?? true)
   await onOwnConnection(connectionString, { name: 'shop migrations', longestSilence: LONG_WORK }, async (client) => {
-    await refuseUnfit(client)
-    const applied = await appliedIn(client)
-    if (applied.size > 0) await refuseTooNew(client, knownMigrations)
-    refuseUnreleased(applied, knownMigrations)
+    await requireSuitableServer(client)
+    const applied = await readAppliedMigrations(client)
+    if (applied.size > 0) await throwIfDatabaseTooNew(client, knownMigrations)
+    throwIfBeforeFirstRelease(applied, knownMigrations)
     // All applied migrations are read in one query, so that a start without pending ones takes no lock.
     for (const migration of migrations)
-      if (applied.get(migration.name) !== migration.sha256) await applyPatiently(client, migration, log)
+      if (applied.get(migration.name) !== migration.sha256) await applyWithRetries(client, migration, log)
   })
 }
 
 /** Returns the names of the migrations that have not run. */
-export async function migrationsPending(client: Queries, folder = MIGRATIONS): Promise<string[]> {
-  const names = await namesIn(folder)
-  const applied = await appliedIn(client)
+export async function listPendingMigrations(client: Queries, folder = MIGRATIONS): Promise<string[]> {
+  const names = await listMigrationNames(folder)
+  const applied = await readAppliedMigrations(client)
   return names.filter((name) => !applied.has(name))
 }
 
 /** Returns the migrations that have run, with the checksum that each file had then. */
-async function appliedIn(client: Queries): Promise<ReadonlyMap<unknown, unknown>> {
-  const { rows: tables } = await client.query("SELECT to_regclass('schema_migrations') IS NOT NULL AS there")
-  if (tables[0]?.there !== true) return new Map()
+async function readAppliedMigrations(client: Queries): Promise<ReadonlyMap<unknown, unknown>> {
+  const { rows: tables } = await client.query("SELECT to_regclass('schema_migrations') IS NOT NULL AS exists")
+  if (tables[0]?.exists !== true) return new Map()
   const { rows } = await client.query('SELECT name, sha256 FROM schema_migrations')
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
 /** Throws when this version is too old for the database. Otherwise it would start and fail at a later request. */
-async function refuseTooNew(client: Queries, migrations: readonly Migration[]): Promise<void> {
-  const tooNew = await findBlockingMigration(client, newestOf(migrations.map(({ name }) => name)))
-  if (tooNew)
+async function throwIfDatabaseTooNew(client: Queries, migrations: readonly Migration[]): Promise<void> {
+  const blockingMigration = await findBlockingMigration(client, highestNumber(migrations.map(({ name }) => name)))
+  if (blockingMigration)
     throw new PlainError(
-      `This version of the shop cannot run on this database: ${tooNew.name}, a migration of a later version, removed something that this version needs. Start a version that has migration ${String(tooNew.needs).padStart(3, '0')}, or restore an earlier backup.`,
+      `This version of the shop cannot run on this database: ${blockingMigration.name}, a migration of a later version, removed something that this version needs. Start a version that has migration ${String(blockingMigration.needs).padStart(3, '0')}, or restore an earlier backup.`,
     )
 }
 
 /** Throws when the database lacks the first migration: it is from before the first release and cannot be migrated. */
-function refuseUnreleased(applied: ReadonlyMap<unknown, unknown>, [baseline]: readonly Migration[]): void {
+function throwIfBeforeFirstRelease(applied: ReadonlyMap<unknown, unknown>, [baseline]: readonly Migration[]): void {
   if (applied.size > 0 && baseline && !applied.has(baseline.name))
     throw new PlainError(
       'This database was created by a version of the shop from before its first release and cannot be migrated. Start with an empty DATA_DIR, or with an empty database.',
@@ -112,7 +112,7 @@ function refuseUnreleased(applied: ReadonlyMap<unknown, unknown>, [baseline]: re
 
 /** Returns the migrations of a folder, in order. Throws PlainError for a misnamed file. */
 export async function listMigrations(folder = MIGRATIONS): Promise<Migration[]> {
-  const names = await namesIn(folder)
+  const names = await listMigrationNames(folder)
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(`${folder}/${name}`, 'utf8')
@@ -122,7 +122,7 @@ export async function listMigrations(folder = MIGRATIONS): Promise<Migration[]> 
 }
 
 /** Returns the names of the migrations of a folder, in order. Throws PlainError for a misnamed file. */
-export async function namesIn(folder = MIGRATIONS): Promise<string[]> {
+export async function listMigrationNames(folder = MIGRATIONS): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const numbers = names.map((name) => /^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
   const misnumbered = names.filter((_, i) => numbers[i] === undefined || numbers.indexOf(numbers[i]) !== i)
@@ -133,15 +133,15 @@ export async function namesIn(folder = MIGRATIONS): Promise<string[]> {
   return names
 }
 
-/** Throws for a server older than OLDEST_SERVER, and for the locale C, under which search finds no Malayalam. */
-async function refuseUnfit(client: pg.Client): Promise<void> {
+/** Throws for a server older than MIN_SERVER_VERSION, and for the locale C, under which search finds no Malayalam. */
+async function requireSuitableServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; ctype: string }>(
     `SELECT current_setting('server_version_num')::int / 10000 AS version, datctype AS ctype
      FROM pg_database WHERE datname = current_database()`,
   )
   const { version = 0, ctype = 'C' } = rows[0] ?? {}
-  if (version < OLDEST_SERVER)
-    throw new PlainError(`The shop needs PostgreSQL ${OLDEST_SERVER} or later; this server is version ${version}.`)
+  if (version < MIN_SERVER_VERSION)
+    throw new PlainError(`The shop needs PostgreSQL ${MIN_SERVER_VERSION} or later; this server is version ${version}.`)
   if (ctype === 'C' || ctype === 'POSIX')
     throw new PlainError(
       `The database's LC_CTYPE is ${ctype}, with which search does not find Malayalam words. Create it again: CREATE DATABASE shop TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'.`,
@@ -152,14 +152,14 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
  * Runs a migration. When it has waited three seconds for a busy table it is rolled back, so that shoppers do not wait
  * behind it, and tried again, up to five times in all.
  */
-async function applyPatiently(client: pg.Client, migration: Migration, log: (line: string) => void): Promise<void> {
+async function applyWithRetries(client: pg.Client, migration: Migration, log: (line: string) => void): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await applyOnce(client, migration, log)
+      return await applyMigration(client, migration, log)
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {})
       const { code, message } = error as { code?: string; message: string }
-      if (code === undefined || !BUSY.has(code) || tries === TRIES)
+      if (code === undefined || !BUSY.has(code) || tries === MAX_TRIES)
         throw new PlainError(`Migration ${migration.name} was not applied: ${message}`, { cause: error })
       log(`Migration ${migration.name} is waiting for a locked table…`)
       await sleep(tries * 1_000)
@@ -167,7 +167,8 @@ async function applyPatiently(client: pg.Client, migration: Migration, log: (lin
   }
 }
 
-async function applyOnce(
+/** Runs a migration in a transaction, unless another node has just run it. */
+async function applyMigration(
   client: pg.Client,
   { name, text, sha256 }: Migration,
   log: (line: string) => void,
@@ -193,7 +194,7 @@ async function applyOnce(
     await client.query('INSERT INTO schema_migrations (name, sha256, needs) VALUES ($1, $2, $3)', [
       name,
       sha256,
-      neededBy(text),
+      parseNeeds(text),
     ])
   }
   await client.query('COMMIT')

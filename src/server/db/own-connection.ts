@@ -18,7 +18,7 @@ interface OwnConnection {
 /** The limit of silence for long work, such as building an index over millions of rows. */
 export const LONG_WORK = minutes(60)
 
-const CONNECTING = seconds(10)
+const CONNECT_TIMEOUT = seconds(10)
 
 /** Opens a connection, which the caller ends. Throws errors of the driver. */
 async function openOwnConnection(
@@ -27,7 +27,7 @@ async function openOwnConnection(
 ): Promise<pg.Client> {
   const client = new TimedClient({
     connectionString,
-    connectionTimeoutMillis: CONNECTING,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
     keepAliveInitialDelayMillis: FIRST_KEEPALIVE,
     application_name: name,
@@ -56,7 +56,7 @@ export async function onOwnConnection<T>(
 /** How often a waiting node tries to get the lock, in milliseconds. */
 const POLL_INTERVAL = 250
 /** How often the working node runs a statement, in milliseconds, so that its transaction is not ended as idle. */
-const SIGN_OF_LIFE = 5_000
+const KEEPALIVE_INTERVAL = 5_000
 
 /** The ids of the advisory locks. The numbers are arbitrary. */
 const LOCK_IDS = { seed: 7_306_114_004 } as const
@@ -73,18 +73,18 @@ export async function runExclusively(
 ): Promise<void> {
   let isDone = false
   for (;;) {
-    const turn = db.transaction().execute(async (tx) => {
-      if (!(await takeTurn(tx, LOCK_IDS[name]))) return
-      const alive = showLife(tx)
+    const attempt = db.transaction().execute(async (tx) => {
+      if (!(await tryLock(tx, LOCK_IDS[name]))) return
+      const keepalive = keepTransactionActive(tx)
       try {
         await work()
         isDone = true
       } finally {
-        await alive.end()
+        await keepalive.end()
       }
     })
     // Once the work is done, it does not matter that the lock was lost.
-    await turn.catch((error) => {
+    await attempt.catch((error) => {
       if (!isDone) throw error
     })
     if (isDone) return
@@ -92,21 +92,23 @@ export async function runExclusively(
   }
 }
 
-async function takeTurn(tx: Tx, turn: number): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_xact_lock(${turn}) AS taken`.execute(tx)
-  return rows[0]?.taken === true
+async function tryLock(tx: Tx, lockId: number): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`SELECT pg_try_advisory_xact_lock(${lockId}) AS "isLocked"`.execute(
+    tx,
+  )
+  return rows[0]?.isLocked === true
 }
 
 /** Runs statements, so that the transaction is not idle. If it is lost, the work continues without the lock. */
-function showLife(tx: Tx): { end(): Promise<void> } {
-  let last: Promise<unknown> = Promise.resolve()
+function keepTransactionActive(tx: Tx): { end(): Promise<void> } {
+  let lastStatement: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    last = sql`SELECT`.execute(tx).catch(() => undefined)
-  }, SIGN_OF_LIFE)
+    lastStatement = sql`SELECT`.execute(tx).catch(() => undefined)
+  }, KEEPALIVE_INTERVAL)
   return {
     async end() {
       clearInterval(timer)
-      await last
+      await lastStatement
     },
   }
 }

@@ -7,7 +7,7 @@ import { TimedClient } from './timed-client.ts'
 
 /** The id of the advisory lock. The number is arbitrary. */
 const LOCK_ID = 7_306_114_003
-const TRIES = 5
+const MAX_TRIES = 5
 /** PgBouncer's error code for an unknown start-up option: a protocol violation. */
 const REFUSED_OPTION = '08P01'
 
@@ -18,14 +18,14 @@ const REFUSED_OPTION = '08P01'
 export async function openWithTimeouts(url: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
   const database = openDatabase(url, options)
   const configure = () => configureTimeouts(url, database.pool)
-  await configure().catch(() => waitBeforeUse(database.pool, configure))
+  await configure().catch(() => configureBeforeUse(database.pool, configure))
   return database
 }
 
 /** Checks that timeouts work as start-up options. Behind a pooler they do not, and are set on the login. */
 async function configureTimeouts(url: string, pool: pg.Pool): Promise<void> {
   try {
-    if (await onConnection(url, TIMEOUTS, haveTimeouts)) return
+    if (await onConnection(url, TIMEOUTS, hasTimeouts)) return
   } catch (error) {
     if ((error as { code?: string }).code !== REFUSED_OPTION) throw error
   }
@@ -36,32 +36,32 @@ async function configureTimeouts(url: string, pool: pg.Pool): Promise<void> {
 type Connect = (callback?: (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void) => unknown
 
 /** Runs `configure` before the first connection is used. If it fails, the requests for a connection fail too. */
-function waitBeforeUse(pool: pg.Pool, configure: () => Promise<void>): void {
+function configureBeforeUse(pool: pg.Pool, configure: () => Promise<void>): void {
   const connect = pool.connect.bind(pool) as Connect
-  let running: Promise<void> | null = null
-  const ready = (): Promise<void> => {
-    running ??= configure().then(
+  let configuring: Promise<void> | null = null
+  const configureOnce = (): Promise<void> => {
+    configuring ??= configure().then(
       () => {
         pool.connect = connect as typeof pool.connect
       },
       (error) => {
-        running = null
+        configuring = null
         throw error
       },
     )
-    return running
+    return configuring
   }
-  const connectOnceSettled: Connect = (callback) => {
-    if (!callback) return ready().then(() => connect())
-    return void ready().then(
+  const connectOnceConfigured: Connect = (callback) => {
+    if (!callback) return configureOnce().then(() => connect())
+    return void configureOnce().then(
       () => connect(callback),
       (error: Error) => callback(error, undefined, () => undefined),
     )
   }
-  pool.connect = connectOnceSettled as typeof pool.connect
+  pool.connect = connectOnceConfigured as typeof pool.connect
 }
 
-const haveTimeouts = async (client: pg.Client): Promise<boolean> => {
+const hasTimeouts = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ name: keyof typeof TIMEOUTS; setting: string }>(
     'SELECT name, setting FROM pg_settings WHERE name = ANY ($1)',
     [Object.keys(TIMEOUTS)],
@@ -75,14 +75,14 @@ async function withRetries(work: () => Promise<void>): Promise<void> {
     try {
       return await work()
     } catch (error) {
-      if (tries === TRIES || !isTemporaryError(error)) throw error
+      if (tries === MAX_TRIES || !isTemporaryError(error)) throw error
     }
   }
 }
 
 /** Sets the timeouts as settings of the login, unless they are set already. A login may do that for itself. */
 async function setTimeoutsOnLogin(client: pg.Client): Promise<void> {
-  if (await haveTimeouts(client)) return
+  if (await hasTimeouts(client)) return
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
   const database = client.escapeIdentifier(rows[0]?.name ?? '')
   const settings = Object.entries(TIMEOUTS).map(

@@ -19,7 +19,7 @@ export interface Account {
   readonly ids: { readonly uid: number; readonly gid: number } | null
 }
 
-export interface Choice {
+export interface AccountOptions {
   readonly programs: string
   /** The data folder, which need not exist yet. */
   readonly data: string
@@ -31,24 +31,24 @@ export interface Choice {
  * Returns the first possible account: the current one, the data's owner, another account's id in a user namespace, or
  * another account itself (`postgres`, else `nobody`, else any). Throws PlainError when there is none.
  */
-export function chooseAccount({ programs, data, namespaces = true }: Choice): Account {
+export function chooseAccount({ programs, data, namespaces = true }: AccountOptions): Account {
   const bin = join(programs, 'bin')
   const self: Account = { bin, prefix: [], ids: null }
   const isRoot = process.getuid?.() === 0
-  if (!isRoot && hasName()) return self
+  if (!isRoot && currentUserHasName()) return self
   const owner = isRoot && existsSync(data) ? statSync(data) : null
-  if (owner && owner.uid !== 0) return asOther(programs, { uid: owner.uid, gid: owner.gid })
-  const accounts = accountsOf(readFileSync('/etc/passwd', 'utf8'))
+  if (owner && owner.uid !== 0) return prepareOtherAccount(programs, { uid: owner.uid, gid: owner.gid })
+  const accounts = parseAccounts(readFileSync('/etc/passwd', 'utf8'))
   const otherUser =
     accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody') ?? accounts[0]
   if (!otherUser)
     throw new PlainError('PostgreSQL does not run as root, and /etc/passwd has no other user. Create one.')
   const { uid, gid } = otherUser
-  const inside = { ...self, prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'] }
-  if (namespaces && runs(inside)) return inside
+  const namespaceAccount = { ...self, prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'] }
+  if (namespaces && canRunPostgres(namespaceAccount)) return namespaceAccount
   if (!isRoot)
     throw new PlainError('PostgreSQL needs a user with a name, but the current user has no entry in /etc/passwd.')
-  return asOther(programs, { uid, gid })
+  return prepareOtherAccount(programs, { uid, gid })
 }
 
 /** Starts a PostgreSQL program under the account. */
@@ -67,13 +67,13 @@ export function changeOwner(account: Account, folder: string, { always = false }
   const { ids } = account
   if (!ids) return
   const real = realpathSync(folder)
-  if (always || statSync(real).uid !== ids.uid) giveTo(ids, real)
+  if (always || statSync(real).uid !== ids.uid) chown(ids, real)
   if (succeeds('/bin/sh', ['-c', 'cd "$0"', real], ids)) return
-  const elsewhere = join(copyFolderFor(real), 'data')
-  copy(real, elsewhere)
-  giveTo(ids, elsewhere)
+  const movedData = join(copyFolderFor(real), 'data')
+  copy(real, movedData)
+  chown(ids, movedData)
   rmSync(real, { recursive: true })
-  symlinkSync(elsewhere, real)
+  symlinkSync(movedData, real)
 }
 
 function copy(from: string, to: string): void {
@@ -82,30 +82,34 @@ function copy(from: string, to: string): void {
   if (status !== 0) throw new PlainError(`${from} could not be copied to ${to}: ${stderr}`)
 }
 
-const giveTo = ({ uid, gid }: { uid: number; gid: number }, folder: string): void => {
+const chown = ({ uid, gid }: { uid: number; gid: number }, folder: string): void => {
   spawnSync('chown', ['-R', `${uid}:${gid}`, folder])
 }
 
-const accountsOf = (passwd: string): { name: string; uid: number; gid: number }[] =>
+const parseAccounts = (passwd: string): { name: string; uid: number; gid: number }[] =>
   passwd
     .split('\n')
     .map((line) => line.split(':'))
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
     .filter(({ name, uid, gid }) => name !== '' && uid > 0 && gid > 0)
 
-function asOther(programs: string, ids: { uid: number; gid: number }): Account {
-  const where = { bin: join(programs, 'bin'), prefix: [], ids }
-  if (runs(where)) return where
+/**
+ * Returns another account. Programs that it cannot reach are copied to SHARED_FOLDER. Throws PlainError when it cannot
+ * run them.
+ */
+function prepareOtherAccount(programs: string, ids: { uid: number; gid: number }): Account {
+  const account = { bin: join(programs, 'bin'), prefix: [], ids }
+  if (canRunPostgres(account)) return account
   const copiedPrograms = join(copyFolderFor(programs), 'programs')
   if (!existsSync(copiedPrograms)) {
     rmSync(`${copiedPrograms}.new`, { recursive: true, force: true })
     copy(programs, `${copiedPrograms}.new`)
     renameSync(`${copiedPrograms}.new`, copiedPrograms)
   }
-  const account = { ...where, bin: join(copiedPrograms, 'bin') }
-  if (!runs(account))
-    throw new PlainError(`PostgreSQL’s programs cannot be run on this machine (tried ${account.bin}).`)
-  return account
+  const accountWithCopy = { ...account, bin: join(copiedPrograms, 'bin') }
+  if (!canRunPostgres(accountWithCopy))
+    throw new PlainError(`PostgreSQL’s programs cannot be run on this machine (tried ${accountWithCopy.bin}).`)
+  return accountWithCopy
 }
 
 /**
@@ -120,7 +124,7 @@ function copyFolderFor(path: string): string {
   return folder
 }
 
-const runs = (account: Account): boolean => {
+const canRunPostgres = (account: Account): boolean => {
   const [command = '', ...restArgs] = [...account.prefix, join(account.bin, 'postgres'), '--version']
   return succeeds(command, restArgs, account.ids)
 }
@@ -128,7 +132,7 @@ const runs = (account: Account): boolean => {
 const succeeds = (command: string, args: string[], ids: Account['ids']): boolean =>
   spawnSync(command, args, { cwd: '/', stdio: 'ignore', ...ids }).status === 0
 
-function hasName(): boolean {
+function currentUserHasName(): boolean {
   try {
     return userInfo().username !== ''
   } catch {

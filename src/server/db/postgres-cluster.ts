@@ -32,8 +32,9 @@ const MAX_SOCKET_PATH = 100
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 // PostgreSQL's builtin provider compares bytes. With the C library's rules, building an index took more than twice as
 // long, because all ids are text.
-const ORDER = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-const KNOWS_ORDER = 17
+const BUILTIN_LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+/** The first major version that has the builtin provider. */
+const BUILTIN_LOCALE_SINCE = 17
 // Other programs may reach the socket or the port. Only a client that can read the password file can log in.
 const ACCESS_RULES = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n'
 
@@ -45,9 +46,9 @@ export async function createCluster(account: Account, data: string, fsync: boole
   changeOwner(account, unfinished)
   const folder = realpathSync(unfinished)
   const options = [`--username=${NAME}`, '--encoding=UTF8', '--data-checksums', '--auth=reject']
-  const knowsOrder = Number(majorOfPrograms(dirname(account.bin))) >= KNOWS_ORDER
-  const rules = [`--locale=${LOCALE}`, ...(knowsOrder ? ORDER : [])]
-  await run(account, 'initdb', ['-D', folder, ...options, ...rules, ...(fsync ? [] : ['--no-sync'])])
+  const hasBuiltinLocale = Number(majorOfPrograms(dirname(account.bin))) >= BUILTIN_LOCALE_SINCE
+  const localeOptions = [`--locale=${LOCALE}`, ...(hasBuiltinLocale ? BUILTIN_LOCALE : [])]
+  await run(account, 'initdb', ['-D', folder, ...options, ...localeOptions, ...(fsync ? [] : ['--no-sync'])])
   const password = randomBytes(24).toString('hex')
   const setUp = `ALTER ROLE ${NAME} PASSWORD '${password}'\nCREATE DATABASE ${NAME}\n`
   await run(account, 'postgres', ['--single', '-D', folder, ...(fsync ? [] : ['-F']), 'postgres'], setUp)
@@ -67,12 +68,12 @@ export async function serverArguments(
   lastPort?: number,
 ): Promise<string[]> {
   const folder = realpathSync(data)
-  const bySocket = folder.length + '/.s.PGSQL.5432'.length <= MAX_SOCKET_PATH && !/[,"\s]/.test(folder)
+  const usesSocket = folder.length + '/.s.PGSQL.5432'.length <= MAX_SOCKET_PATH && !/[,"\s]/.test(folder)
   const settings = {
-    listen_addresses: bySocket ? '' : '127.0.0.1',
-    unix_socket_directories: bySocket ? folder : '',
+    listen_addresses: usesSocket ? '' : '127.0.0.1',
+    unix_socket_directories: usesSocket ? folder : '',
     unix_socket_permissions: '0700',
-    port: bySocket ? 5432 : (lastPort ?? (await freePort())),
+    port: usesSocket ? 5432 : (lastPort ?? (await freePort())),
     max_connections: connections,
     fsync: fsync ? 'on' : 'off',
     full_page_writes: fsync ? 'on' : 'off',
@@ -163,7 +164,7 @@ function linkLibraries(folder: string): void {
 /** The folder beside the data with a copy of its programs. Another major version could not read the data (OPS-20). */
 const PROGRAMS_COPY = 'postgres-programs'
 /** Returns the folders into which operating systems install a major version's programs. */
-const placesOf = (major: string): string[] => [
+const systemProgramFolders = (major: string): string[] => [
   `/usr/lib/postgresql/${major}`,
   `/usr/pgsql-${major}`,
   `/opt/homebrew/opt/postgresql@${major}`,
@@ -185,14 +186,14 @@ export function majorOfPrograms(programs: string): string {
 }
 
 /** Throws PlainError when these programs cannot read that data. Nothing is changed. */
-export function refuseOtherMajor(data: string, programs: string): void {
+export function throwIfOtherMajor(data: string, programs: string): void {
   const [from, to] = [majorOfData(data), majorOfPrograms(programs)]
   if (from === null || from === to) return
   throw new PlainError(Number(from) > Number(to) ? texts.newer(from, to, data) : texts.startFirst(from, to))
 }
 
 /** Returns the folder of a major version's programs: the copy beside the data, else the machine's; null without any. */
-export function findPrograms(dataDir: string, major: string, folders = placesOf(major)): string | null {
+export function findPrograms(dataDir: string, major: string, folders = systemProgramFolders(major)): string | null {
   const candidates = [join(dataDir, PROGRAMS_COPY, major), ...folders]
   return (
     candidates.find((folder) => existsSync(join(folder, 'bin/postgres')) && majorOfPrograms(folder) === major) ?? null
@@ -213,9 +214,9 @@ function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {
     const [source, target] = [join(from, name), join(to, name)]
-    const kind = lstatSync(source)
-    if (kind.isDirectory()) linkFolder(source, target)
-    else if (kind.isSymbolicLink()) cpSync(source, target, { verbatimSymlinks: true })
+    const stats = lstatSync(source)
+    if (stats.isDirectory()) linkFolder(source, target)
+    else if (stats.isSymbolicLink()) cpSync(source, target, { verbatimSymlinks: true })
     else linkOrCopy(source, target)
   }
 }

@@ -11,18 +11,19 @@ import {
   hasCluster,
   majorOfData,
   programsFolder,
-  refuseOtherMajor,
   serverArguments,
+  throwIfOtherMajor,
   urlOf,
 } from './postgres-cluster.ts'
 import { isServerOf, type Postmaster, readPostmaster, requestStop, takeLock, waitForExit } from './postmaster.ts'
 
-const MAX_STOP = 60_000
+const MAX_STOP_TIME = 60_000
 const MAX_STARTS = 5
 
 interface Server {
   readonly postmaster: Postmaster
-  readonly gone: Promise<void>
+  /** Resolves when the server has ended. */
+  readonly exited: Promise<void>
 }
 
 const task: SupervisorTask = JSON.parse(process.argv[2] ?? '{}')
@@ -44,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const send = (message: SupervisorMessage): void => {
   if (process.connected) process.send?.(message, () => {})
 }
-const step = (text: string): void => send({ kind: 'step', text })
+const reportStep = (text: string): void => send({ kind: 'step', text })
 
 try {
   await runDatabase()
@@ -59,23 +60,23 @@ if (process.connected) process.disconnect()
 async function runDatabase(): Promise<void> {
   await waitForLock()
   const programs = task.programs ?? programsFolder()
-  if (existsSync(data)) refuseOtherMajor(data, programs)
+  if (existsSync(data)) throwIfOtherMajor(data, programs)
   const account = chooseAccount({ programs, data, namespaces: task.namespaces })
   if (!hasCluster(data)) {
-    step('Creating the database (first start only)…')
+    reportStep('Creating the database (first start only)…')
     await createCluster(account, data, task.fsync)
   }
   changeOwner(account, data)
   let lastPort: number | undefined
   while (!isStopping) {
-    const server = (await adopt()) ?? (await start(account, lastPort))
+    const server = (await takeOverServer()) ?? (await startServer(account, lastPort))
     if (server === null) break
     lastPort = server.postmaster.port
     send({ kind: 'ready', url: urlOf(data, server.postmaster) })
     copyOwnPrograms(programs)
-    await Promise.race([server.gone, stopRequested])
-    if (isStopping) await stop(server)
-    else step('The database stopped unexpectedly and is being restarted.')
+    await Promise.race([server.exited, stopRequested])
+    if (isStopping) await stopServer(server)
+    else reportStep('The database stopped unexpectedly and is being restarted.')
   }
 }
 
@@ -91,15 +92,15 @@ function copyOwnPrograms(programs: string): void {
 /** Waits until the previous supervisor has stopped its server, because only one may run at a time. */
 async function waitForLock(): Promise<void> {
   for (let waited = 0; !takeLock(`${task.dataDir}/postgres.lock`); waited += 50) {
-    if (waited === 1_000) step('Waiting for the previous run to stop its database…')
-    if (waited > 2 * MAX_STOP)
+    if (waited === 1_000) reportStep('Waiting for the previous run to stop its database…')
+    if (waited > 2 * MAX_STOP_TIME)
       throw new PlainError('The database of the previous run has not stopped yet. Try again in a minute.')
     await sleep(50)
   }
 }
 
 /** Takes over the server of an earlier run. Waits for one that is stopping. Null when there is none afterwards. */
-async function adopt(): Promise<Server | null> {
+async function takeOverServer(): Promise<Server | null> {
   const postmaster = readPostmaster(data)
   if (!postmaster) return null
   if (!isServerOf(postmaster.pid, data)) {
@@ -110,23 +111,24 @@ async function adopt(): Promise<Server | null> {
   }
   const exited = waitForExit(postmaster.pid, data)
   if (postmaster.status !== 'stopping') {
-    step('Taking over the database that is still running…')
-    const postmaster = await untilReady(exited)
-    if (postmaster) return { postmaster, gone: exited }
+    reportStep('Taking over the database that is still running…')
+    const postmaster = await waitUntilReady(exited)
+    if (postmaster) return { postmaster, exited }
   }
-  step('Waiting for the database to finish stopping…')
+  reportStep('Waiting for the database to finish stopping…')
   await exited
   return null
 }
 
-async function start(account: Account, lastPort?: number): Promise<Server | null> {
-  step('Starting the database…')
+/** Starts the server, with up to five tries. Null when a stop was requested meanwhile. Throws PlainError. */
+async function startServer(account: Account, lastPort?: number): Promise<Server | null> {
+  reportStep('Starting the database…')
   for (let tries = 1; !isStopping; tries++) {
     const args = await serverArguments(data, task, lastPort)
     const child = spawnAsAccount(account, 'postgres', args, { stdio: ['ignore', 'inherit', 'inherit'] })
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
-    const postmaster = await untilReady(exited)
-    if (postmaster) return { postmaster, gone: exited }
+    const postmaster = await waitUntilReady(exited)
+    if (postmaster) return { postmaster, exited }
     if (tries === MAX_STARTS) throw new PlainError(`The database did not start.\n${lastLogLines()}`)
     // After a crash the old server's processes may need a moment to end.
     await sleep(tries * 300)
@@ -134,7 +136,8 @@ async function start(account: Account, lastPort?: number): Promise<Server | null
   return null
 }
 
-async function untilReady(exited: Promise<void>): Promise<Postmaster | null> {
+/** Waits until the server is ready; null when it ends before that. */
+async function waitUntilReady(exited: Promise<void>): Promise<Postmaster | null> {
   let hasExited = false
   exited.then(() => {
     hasExited = true
@@ -148,11 +151,12 @@ async function untilReady(exited: Promise<void>): Promise<Postmaster | null> {
   return null
 }
 
-async function stop({ postmaster, gone }: Server): Promise<void> {
+/** Stops the server. After a minute it is told to stop immediately. */
+async function stopServer({ postmaster, exited }: Server): Promise<void> {
   requestStop(postmaster.pid, 'SIGINT')
-  const impatience = setTimeout(() => requestStop(postmaster.pid, 'SIGQUIT'), MAX_STOP)
-  await gone
-  clearTimeout(impatience)
+  const forcedStop = setTimeout(() => requestStop(postmaster.pid, 'SIGQUIT'), MAX_STOP_TIME)
+  await exited
+  clearTimeout(forcedStop)
 }
 
 function lastLogLines(): string {

@@ -13,7 +13,7 @@ export interface Postmaster {
 
 /** Reads postmaster.pid; null when it is missing or incomplete. PostgreSQL's pidfile.h defines its lines. */
 export function readPostmaster(data: string): Postmaster | null {
-  const lines = readIfThere(`${data}/postmaster.pid`).split('\n')
+  const lines = readOrEmpty(`${data}/postmaster.pid`).split('\n')
   const pid = Number(lines[0])
   if (!Number.isSafeInteger(pid) || pid <= 0) return null
   const status = lines[7]?.trim()
@@ -34,7 +34,7 @@ export function isServerOf(pid: number, data: string): boolean {
   }
   try {
     // A PostgreSQL server works in its data folder. Other programs and zombie processes do not.
-    const program = readIfThere(`/proc/${pid}/cmdline`).split('\0')[0] ?? ''
+    const program = readOrEmpty(`/proc/${pid}/cmdline`).split('\0')[0] ?? ''
     return program.endsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
   } catch {
     // The process belongs to another user or has ended.
@@ -64,7 +64,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function readIfThere(path: string): string {
+function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {

@@ -20,12 +20,12 @@ export async function prepareDatabase(
   databaseUrl: string,
   log: (line: string) => void,
 ): Promise<void> {
-  await awaitLeader(ownerUrl ?? databaseUrl, log)
+  await waitUntilWritable(ownerUrl ?? databaseUrl, log)
   await migrate(ownerUrl ?? databaseUrl, { log })
   if (ownerUrl === undefined) return
   await makeQueueTables(ownerUrl)
   // After a failed login a pooler rejects the next connection, although the database is available again.
-  await awaitLeader(databaseUrl, log)
+  await waitUntilWritable(databaseUrl, log)
   await grantRights(ownerUrl, databaseUrl)
 }
 
@@ -55,32 +55,37 @@ export async function makeQueueTables(ownerUrl: string, longestSilence?: number)
   }
 }
 
-const BETWEEN_LOOKS = seconds(1)
+const CHECK_INTERVAL = seconds(1)
 
 /**
  * Resolves once the database accepts writes, and meanwhile logs why it does not. Also resolves on a permanent error,
  * such as a wrong password, which the next connection throws. Throws PlainError after `timeout` milliseconds.
  */
-async function awaitLeader(connectionString: string, log: (line: string) => void, timeout = minutes(1)): Promise<void> {
-  const until = performance.now() + timeout
+async function waitUntilWritable(
+  connectionString: string,
+  log: (line: string) => void,
+  timeout = minutes(1),
+): Promise<void> {
+  const deadline = performance.now() + timeout
   let lastReason = ''
   for (;;) {
-    const reason = await findHindrance(connectionString)
+    const reason = await readWhyNotWritable(connectionString)
     if (reason === null) return
-    if (performance.now() > until) throw new PlainError(startup.databaseAway(reason))
+    if (performance.now() > deadline) throw new PlainError(startup.databaseAway(reason))
     if (reason !== lastReason) log(startup.waiting(reason))
     lastReason = reason
-    await pause(BETWEEN_LOOKS)
+    await pause(CHECK_INTERVAL)
   }
 }
 
-async function findHindrance(connectionString: string): Promise<string | null> {
+/** Returns why the database accepts no writes at the moment; null when it does, and after a permanent error. */
+async function readWhyNotWritable(connectionString: string): Promise<string | null> {
   try {
     return await onOwnConnection(connectionString, { name: 'shop' }, async (client) => {
-      const { rows } = await client.query<{ onlyReads: boolean }>(
-        `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "onlyReads"`,
+      const { rows } = await client.query<{ isReadOnly: boolean }>(
+        `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "isReadOnly"`,
       )
-      return rows[0]?.onlyReads ? startup.onlyReads : null
+      return rows[0]?.isReadOnly ? startup.onlyReads : null
     })
   } catch (error) {
     return isTemporaryError(error) ? (error as Error).message : null
@@ -90,10 +95,10 @@ async function findHindrance(connectionString: string): Promise<string | null> {
 /** The id of the advisory lock. The number is arbitrary. Concurrent grants of the same right would fail. */
 const LOCK_ID = 7_306_114_002
 /** For connections that may wait for the lock, or for tables that are being rewritten. */
-const OWN = { name: 'shop migrations', longestSilence: minutes(2) } as const
+const CONNECTION_OPTIONS = { name: 'shop migrations', longestSilence: minutes(2) } as const
 
 /** Tables to which rows are only added (OPS-9). */
-export const BOOKS = [
+export const APPEND_ONLY_TABLES = [
   'audit_log',
   'wallet_entries',
   'product_prices',
@@ -105,7 +110,6 @@ export const BOOKS = [
 ]
 
 /**
-/**
  * SQL that leaves out objects of other owners, such as the views of an extension, because only their owner can grant
  * rights on them.
  */
@@ -114,24 +118,24 @@ const OWN_TABLES = `
   WHERE nspname IN ('public', 'pgboss') AND relkind IN ('r', 'p', 'v') AND pg_has_role(relowner, 'USAGE')`
 
 /**
- * Lets the login of `serverUrl` read and write the tables of `ownerUrl`'s login, but only add rows to the books (OPS-9,
- * SEC-40, SEC-44). Does nothing when both are the same login.
+ * Lets the login of `serverUrl` read and write the tables of `ownerUrl`'s login, but only add rows to
+ * APPEND_ONLY_TABLES (OPS-9, SEC-40, SEC-44). Does nothing when both are the same login.
  */
 async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {
   // Behind a pooler the login may have another name than in the database.
-  const role = await onOwnConnection(serverUrl, OWN, nameOf)
-  await onOwnConnection(ownerUrl, OWN, async (client) => {
-    if ((await nameOf(client)) === role) return
+  const role = await onOwnConnection(serverUrl, CONNECTION_OPTIONS, readLoginName)
+  await onOwnConnection(ownerUrl, CONNECTION_OPTIONS, async (client) => {
+    if ((await readLoginName(client)) === role) return
     const server = client.escapeIdentifier(role)
     const ownTables = (await client.query<{ name: string }>(OWN_TABLES)).rows.map(({ name }) => name)
     await client.query(`
       SELECT pg_advisory_xact_lock(${LOCK_ID});
       GRANT USAGE ON SCHEMA public, pgboss TO ${server};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ${ownTables.join(', ')} TO ${server};
-      REVOKE UPDATE, DELETE ON ${BOOKS.join(', ')} FROM ${server};
+      REVOKE UPDATE, DELETE ON ${APPEND_ONLY_TABLES.join(', ')} FROM ${server};
       REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${server}`)
   })
 }
 
-const nameOf = async (client: pg.Client): Promise<string> =>
+const readLoginName = async (client: pg.Client): Promise<string> =>
   (await client.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name ?? ''

@@ -3,7 +3,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import { PooledDatabase, type Reader } from './database.ts'
 
-export interface Answer<Row> {
+export interface QueryResult<Row> {
   readonly rows: Row[]
   /** The number of rows that the statement wrote; meaningless for a SELECT. */
   readonly written: number
@@ -12,7 +12,7 @@ export interface Answer<Row> {
 let statementCount = 0
 
 /** Stands for a value while the SQL is built. */
-class Place {
+class Placeholder {
   readonly index: number
   constructor(index: number) {
     this.index = index
@@ -26,12 +26,12 @@ class Place {
  */
 export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Reader, ...values: Values) => Compilable<Row>,
-): (db: Reader, ...values: Values) => Promise<Answer<Row>> {
+): (db: Reader, ...values: Values) => Promise<QueryResult<Row>> {
   let compiled: CompiledQuery<Row> | undefined
   const name = `shop-${++statementCount}`
   return async (db, ...values) => {
-    compiled ??= build(db, ...(values.map((_, index) => new Place(index)) as unknown as Values)).compile()
-    const parameters = compiled.parameters.map((value) => (value instanceof Place ? values[value.index] : value))
+    compiled ??= build(db, ...(values.map((_, index) => new Placeholder(index)) as unknown as Values)).compile()
+    const parameters = compiled.parameters.map((value) => (value instanceof Placeholder ? values[value.index] : value))
     if (db instanceof PooledDatabase) {
       const statement = { text: compiled.sql, values: parameters }
       const { rows, rowCount } = await db.pool.query(db.keepsConnections ? { ...statement, name } : statement)

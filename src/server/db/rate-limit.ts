@@ -25,38 +25,38 @@ export interface Hit {
   readonly onlyCounts?: boolean
 }
 
-type Counting = Pick<Shop, 'db' | 'clock' | 'config'>
+type LimitContext = Pick<Shop, 'db' | 'clock' | 'config'>
 
 /** Counts a hit of `subject`. Throws `too_many_requests` when it exceeds the limit. */
-export const rateLimit = (shop: Counting, limit: Limit, subject: string): Promise<void> =>
+export const rateLimit = (shop: LimitContext, limit: Limit, subject: string): Promise<void> =>
   rateLimitAll(shop, [{ limit, subject }])
 
 /** Like `rateLimit`, for several limits in one statement. `message` replaces the default message. */
-export async function rateLimitAll(shop: Counting, hits: readonly Hit[], message?: string): Promise<void> {
+export async function rateLimitAll(shop: LimitContext, hits: readonly Hit[], message?: string): Promise<void> {
   const wait = await countHits(shop, hits)
-  if (wait > 0) throw tooMany(wait, message)
+  if (wait > 0) throw tooManyRequests(wait, message)
 }
 
 /** Counts a hit; false when it exceeds the limit. */
-export const isWithinLimit = (shop: Counting, limit: Limit, subject: string): Promise<boolean> =>
+export const isWithinLimit = (shop: LimitContext, limit: Limit, subject: string): Promise<boolean> =>
   isWithinLimits(shop, [{ limit, subject }])
 
 /**
  * Counts a hit of each limit, in order, until one is exceeded, so that calls stopped by a narrow limit do not fill a
  * wide one (SEC-9). False when one is exceeded.
  */
-export const isWithinLimits = async (shop: Counting, hits: readonly Hit[]): Promise<boolean> =>
+export const isWithinLimits = async (shop: LimitContext, hits: readonly Hit[]): Promise<boolean> =>
   (await countHits(shop, hits)) === 0
 
 /** Counts a failed call, for a hit with `ofFailures`. */
-export async function countFailure(shop: Counting, { limit, subject }: Hit): Promise<void> {
+export async function countFailure(shop: LimitContext, { limit, subject }: Hit): Promise<void> {
   if (shop.config.RATE_LIMITS === 'off') return
   const { key, windowStart } = rateLimitHit(shop, limit, subject)
   await sql`WITH counted AS ${countHit(key, windowStart)} SELECT FROM counted`.execute(shop.db)
 }
 
 /** Subtracts a hit, for a limit on failures whose hits are counted before the result is known. */
-export async function decrementHits(shop: Counting, limit: Limit, subject: string): Promise<void> {
+export async function decrementHits(shop: LimitContext, limit: Limit, subject: string): Promise<void> {
   const { key, windowStart } = rateLimitHit(shop, limit, subject)
   if (key === null) return
   await sql`UPDATE rate_limits SET count = count - 1
@@ -81,23 +81,23 @@ export function rateLimitHit(
 }
 
 /**
- * Returns a CTE that counts the hit and has one row, `count`. When `isLetThrough` is false or rate limits are off, it
+ * Returns a CTE that counts the hit and has one row, `count`. When `isCounted` is false or rate limits are off, it
  * counts nothing and has no row. The commit does not wait for the disk, so a crash may lose the last hits (DB-18).
  */
-export const countHit = (key: string | null, windowStart: Date, isLetThrough = sql<boolean>`true`) =>
+export const countHit = (key: string | null, windowStart: Date, isCounted = sql<boolean>`true`) =>
   sql<{ count: number }>`(
     INSERT INTO rate_limits (${insertColumns('rate_limits', ['key', 'window_start', 'count'])})
-    SELECT ${key}::text, ${windowStart}::timestamptz, 1 WHERE ${key}::text IS NOT NULL AND ${WITHOUT_DISK} AND ${isLetThrough}
+    SELECT ${key}::text, ${windowStart}::timestamptz, 1 WHERE ${key}::text IS NOT NULL AND ${WITHOUT_DISK} AND ${isCounted}
     ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count)`
 
 /** Returns a CTE like `countHit`, with the count that the hit would get, but without counting it. */
-const peekHit = ({ key, windowStart }: CountedHit, isLetThrough: RawBuilder<boolean>) => sql<{ count: number }>`(
+const peekHit = ({ key, windowStart }: CountedHit, isCounted: RawBuilder<boolean>) => sql<{ count: number }>`(
   SELECT 1 + coalesce((SELECT count FROM rate_limits WHERE key = ${key} AND window_start = ${windowStart}), 0) AS count
-  WHERE ${isLetThrough})`
+  WHERE ${isCounted})`
 
 /** Throws `too_many_requests` when a count exceeds its limit. `count` is null when rate limits are off. */
-export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count: number | null): void {
-  if (count !== null && count > limit.max) throw tooMany(secondsLeft(limit, clock.now()))
+export function throwIfAboveLimit({ clock }: Pick<Shop, 'clock'>, limit: Limit, count: number | null): void {
+  if (count !== null && count > limit.max) throw tooManyRequests(secondsLeft(limit, clock.now()))
 }
 
 /** Returns the message for a wait of more than 15 minutes; undefined for a shorter one, which has a default message. */
@@ -107,30 +107,30 @@ export function describeWait(seconds: number): string | undefined {
   return minutes <= 60 ? tooManyFor.minutes({ minutes }) : tooManyFor.hours({ hours: Math.ceil(minutes / 60) })
 }
 
-const tooMany = (wait: number, message = describeWait(wait)): ShopError =>
+const tooManyRequests = (wait: number, message = describeWait(wait)): ShopError =>
   new ShopError('too_many_requests', { retryAfter: wait, ...(message === undefined ? {} : { message }) })
 
 /** At least one second. */
 const secondsLeft = ({ per }: Limit, now: Date): number => Math.max(1, Math.ceil((per - (now.getTime() % per)) / 1000))
 
 /** Counts the hits. Returns the seconds until a retry can succeed; 0 when all are within their limits. */
-async function countHits(shop: Counting, hits: readonly Hit[]): Promise<number> {
+async function countHits(shop: LimitContext, hits: readonly Hit[]): Promise<number> {
   if (shop.config.RATE_LIMITS === 'off') return 0
   const now = shop.clock.now()
-  const step = (index: number) => sql.id(`hit_${index}`)
-  const steps = hits.map(({ limit, subject, ofFailures = false }, index) => {
-    const before = hits[index - 1]
-    const isLetThrough = before
-      ? sql<boolean>`EXISTS (SELECT FROM ${step(index - 1)} WHERE ${before.onlyCounts === true} OR count <= ${before.limit.max})`
+  const cteName = (index: number) => sql.id(`hit_${index}`)
+  const ctes = hits.map(({ limit, subject, ofFailures = false }, index) => {
+    const previousHit = hits[index - 1]
+    const isCounted = previousHit
+      ? sql<boolean>`EXISTS (SELECT FROM ${cteName(index - 1)} WHERE ${previousHit.onlyCounts === true} OR count <= ${previousHit.limit.max})`
       : sql<boolean>`true`
     const hit = rateLimitHit(shop, limit, subject)
-    return sql`${step(index)} AS ${ofFailures ? peekHit(hit, isLetThrough) : countHit(hit.key, hit.windowStart, isLetThrough)}`
+    return sql`${cteName(index)} AS ${ofFailures ? peekHit(hit, isCounted) : countHit(hit.key, hit.windowStart, isCounted)}`
   })
-  const counts = hits.map((_, index) => sql`(SELECT count FROM ${step(index)})`)
+  const counts = hits.map((_, index) => sql`(SELECT count FROM ${cteName(index)})`)
   const { rows } = await sql<{ counts: (number | null)[] }>`
-    WITH ${sql.join(steps)} SELECT ARRAY[${sql.join(counts)}] AS counts
+    WITH ${sql.join(ctes)} SELECT ARRAY[${sql.join(counts)}] AS counts
   `.execute(shop.db)
-  const reached = rows[0]?.counts ?? []
-  const refusing = hits.find(({ limit, onlyCounts }, index) => !onlyCounts && (reached[index] ?? 0) > limit.max)
-  return refusing ? secondsLeft(refusing.limit, now) : 0
+  const hitCounts = rows[0]?.counts ?? []
+  const exceededHit = hits.find(({ limit, onlyCounts }, index) => !onlyCounts && (hitCounts[index] ?? 0) > limit.max)
+  return exceededHit ? secondsLeft(exceededHit.limit, now) : 0
 }

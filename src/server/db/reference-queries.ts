@@ -5,7 +5,7 @@ import { type Reference, readReference } from '#domain/reference.ts'
 import type { Reader } from './database.ts'
 
 /** What a reference number leads to: an order, a payment without an order, or only the user of an attempt. */
-export interface Named {
+export interface ReferenceTarget {
   readonly orderId: OrderId | null
   readonly paymentId: PaymentId | null
   /** Null for a payment of an unknown user. */
@@ -25,11 +25,11 @@ export function readOrderNumber(text: string): number | null {
 
 /** Returns the payments to which a reference number leads, directly or through their order. At most MAX_FOUND. */
 export async function findPaymentsByReference(db: Reader, text: string) {
-  const references = await findReferences(db, text)
-  const payments = references.flatMap(({ paymentId }) => paymentId ?? [])
+  const targets = await findReferences(db, text)
+  const paymentIds = targets.flatMap(({ paymentId }) => paymentId ?? [])
   const { rows } = await sql<{ id: PaymentId; gatewayPaymentId: string }>`
-    SELECT id, gateway_payment_id AS "gatewayPaymentId" FROM payments WHERE id = ANY(${payments}::text[])
-    UNION SELECT id, gateway_payment_id FROM payments WHERE order_id = ANY(${ordersOf(references)}::text[])
+    SELECT id, gateway_payment_id AS "gatewayPaymentId" FROM payments WHERE id = ANY(${paymentIds}::text[])
+    UNION SELECT id, gateway_payment_id FROM payments WHERE order_id = ANY(${orderIdsOf(targets)}::text[])
     UNION SELECT id, gateway_payment_id FROM payments
       WHERE order_id = (SELECT id FROM orders WHERE order_number = ${readOrderNumber(text)})
     LIMIT ${MAX_FOUND}
@@ -39,29 +39,29 @@ export async function findPaymentsByReference(db: Reader, text: string) {
 
 /** Returns the email addresses of the accounts and orders to which a reference number leads. At most MAX_FOUND. */
 export async function findAddressesByReference(db: Reader, text: string): Promise<string[]> {
-  const references = await findReferences(db, text)
+  const targets = await findReferences(db, text)
   const orderNumber = readOrderNumber(text)
-  if (references.length === 0 && orderNumber === null) return []
+  if (targets.length === 0 && orderNumber === null) return []
   const { rows } = await sql<{ email: string }>`
-    WITH bought AS (
-      SELECT user_id, email FROM orders WHERE id = ANY(${ordersOf(references)}::text[])
+    WITH buyers AS (
+      SELECT user_id, email FROM orders WHERE id = ANY(${orderIdsOf(targets)}::text[])
       UNION ALL SELECT user_id, email FROM orders WHERE order_number = ${orderNumber}
     )
-    SELECT email FROM bought
-    UNION SELECT email FROM users WHERE email IS NOT NULL AND id = ANY(${usersOf(references)}::text[])
-    UNION SELECT email FROM users WHERE email IS NOT NULL AND id = ANY(ARRAY(SELECT user_id FROM bought))
+    SELECT email FROM buyers
+    UNION SELECT email FROM users WHERE email IS NOT NULL AND id = ANY(${userIdsOf(targets)}::text[])
+    UNION SELECT email FROM users WHERE email IS NOT NULL AND id = ANY(ARRAY(SELECT user_id FROM buyers))
     LIMIT ${MAX_FOUND}
   `.execute(db)
   return rows.map(({ email }) => email)
 }
 
 /** Returns what a reference number leads to, at most MAX_FOUND; empty for any other text. */
-export async function findReferences(db: Reader, text: string): Promise<Named[]> {
+export async function findReferences(db: Reader, text: string): Promise<ReferenceTarget[]> {
   const reference = readReference(text)
   if (reference === null) return []
-  const { rows } = await sql<Named>`
-    WITH named AS (${ofOrders(reference)} UNION ${ofPayments(reference)} UNION ${ofRefunds(reference)} UNION ${ofAttempts(reference)}
-      UNION ${ofDisputes(reference)})
+  const { rows } = await sql<ReferenceTarget>`
+    WITH named AS (${selectOrders(reference)} UNION ${selectPayments(reference)} UNION ${selectRefunds(reference)} UNION ${selectAttempts(reference)}
+      UNION ${selectDisputes(reference)})
     SELECT DISTINCT coalesce(o.id, p.order_id) AS "orderId", p.id AS "paymentId", coalesce(o.user_id, a.user_id) AS "userId"
     FROM named
     LEFT JOIN payments AS p ON p.id = named.payment_id
@@ -72,37 +72,37 @@ export async function findReferences(db: Reader, text: string): Promise<Named[]>
   return rows
 }
 
-/** Returns the orders of these references, newest first. */
-export const ordersOf = (references: readonly Named[]): OrderId[] => [
-  ...new Set(references.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))),
+/** Returns the orders of these targets, without duplicates and in the same order. */
+export const orderIdsOf = (targets: readonly ReferenceTarget[]): OrderId[] => [
+  ...new Set(targets.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))),
 ]
 
-export const usersOf = (references: readonly Named[]): UserId[] => [
-  ...new Set(references.flatMap(({ userId }) => userId ?? [])),
+export const userIdsOf = (targets: readonly ReferenceTarget[]): UserId[] => [
+  ...new Set(targets.flatMap(({ userId }) => userId ?? [])),
 ]
 
-const ofOrders = ({ capitals, id, serial, orderNumber, ticketNumber }: Reference) => sql`
+const selectOrders = ({ capitals, id, serial, orderNumber, ticketNumber }: Reference) => sql`
   SELECT id AS order_id, NULL AS payment_id, NULL AS attempt_id FROM orders
     WHERE tracking_number = ${capitals} OR id = ${id} OR order_number = ${orderNumber}
   UNION SELECT order_id, NULL, NULL FROM invoices WHERE serial = ${serial}
   UNION SELECT order_id, NULL, NULL FROM credit_notes WHERE serial = ${serial}
   UNION SELECT order_id, NULL, NULL FROM reports WHERE ticket_number = ${ticketNumber}`
 
-const ofPayments = ({ exact, capitals, id }: Reference) => sql`
+const selectPayments = ({ exact, capitals, id }: Reference) => sql`
   SELECT NULL, id, NULL FROM payments
     WHERE gateway_payment_id = ${exact} OR id = ${id} OR bank_references && ARRAY[${exact}, ${capitals}]::text[]
       OR settlement_utr IN (${exact}, ${capitals}) OR settlement_id = ${exact}`
 
-const ofRefunds = ({ exact, capitals, id }: Reference) => sql`
+const selectRefunds = ({ exact, capitals, id }: Reference) => sql`
   SELECT NULL, payment_id, NULL FROM refunds
     WHERE gateway_refund_id = ${exact} OR id = ${id} OR bank_reference IN (${exact}, ${capitals})
       OR settlement_utr IN (${exact}, ${capitals}) OR settlement_id = ${exact}`
 
-const ofDisputes = ({ exact, id }: Reference) => sql`
+const selectDisputes = ({ exact, id }: Reference) => sql`
   SELECT NULL, payment_id, NULL FROM disputes
     WHERE payment_id IS NOT NULL AND (gateway_dispute_id = ${exact} OR id = ${id})`
 
-const ofAttempts = ({ exact, id }: Reference) => sql`
+const selectAttempts = ({ exact, id }: Reference) => sql`
   SELECT o.id, p.id, a.id FROM payment_attempts AS a
     LEFT JOIN orders AS o ON o.attempt_id = a.id LEFT JOIN payments AS p ON p.attempt_id = a.id
     WHERE a.gateway_order_id = ${exact} OR a.id = ${id}`

@@ -11,9 +11,11 @@ export async function deleteOverdueRows(
   { table, since, only = {} }: (typeof TIMED_ROWS)[number],
   before: Date,
 ): Promise<number> {
-  const beside = Object.entries(only).map(([column, value]) => sql` AND ${sql.ref(column)} = ${sql.lit(value ?? '')}`)
+  const extraConditions = Object.entries(only).map(
+    ([column, value]) => sql` AND ${sql.ref(column)} = ${sql.lit(value ?? '')}`,
+  )
   const { numAffectedRows } = await sql`
-    DELETE FROM ${sql.table(table)} WHERE ${sql.ref(since)} < ${before}${sql.join(beside, sql``)}`.execute(db)
+    DELETE FROM ${sql.table(table)} WHERE ${sql.ref(since)} < ${before}${sql.join(extraConditions, sql``)}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

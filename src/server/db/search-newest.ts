@@ -4,7 +4,7 @@ import type { Reader } from './database.ts'
 import type { Cursor } from './list-query.ts'
 import type { Tables } from './schema.ts'
 
-const NEAR = 6000
+const NEWEST_ROWS = 6000
 
 interface Search {
   readonly table: 'orders' | 'users' | 'tickets' | 'audit_log' | 'emails' | 'subscribers'
@@ -16,8 +16,8 @@ interface Search {
   readonly byIndex?: RawBuilder<boolean>
   /** A query that reads only the keys of the trigram index, so that all matches are counted without reading rows. */
   readonly keys?: RawBuilder<unknown>
-  /** How many of the newest rows are checked one by one before the trigram index is used; by default NEAR. */
-  readonly near?: number
+  /** How many of the newest rows are checked one by one before the trigram index is used; by default NEWEST_ROWS. */
+  readonly newestRows?: number
   /** A condition that results must meet besides the search text. */
   readonly only?: RawBuilder<boolean>
   /** True when `only` excludes most rows. Matches are then counted among the newest rows only. */
@@ -34,70 +34,75 @@ export interface NewestMatches<Id extends string> {
 }
 
 /**
- * Finds the newest rows that match. Frequent words fill a page from the newest `near` rows alone; for rare words the
- * trigram index is used.
+ * Finds the newest rows that match. Frequent words fill a page from the newest `newestRows` rows alone; for rare words
+ * the trigram index is used.
  */
 export async function searchNewest<Id extends string>(db: Reader, search: Search): Promise<NewestMatches<Id>> {
-  const near = await findNear<Id>(db, search)
-  if (near.length > MAX_COUNTED) return pageOf(near, search.limit, { count: MAX_COUNTED, isMore: true })
-  if (near.length < search.limit) {
-    if (search.isNarrow && (await isAllNear(db, search))) return pageOf(near, search.limit, exactly(near.length))
-    const results = await findAnywhere<Id>(db, search)
-    return pageOf(results, search.limit, {
-      count: Math.min(results.length, MAX_COUNTED),
-      isMore: results.length > MAX_COUNTED,
+  const matches = await searchNewestRows<Id>(db, search)
+  if (matches.length > MAX_COUNTED) return toPage(matches, search.limit, { count: MAX_COUNTED, isMore: true })
+  if (matches.length < search.limit) {
+    if (search.isNarrow && (await areNewestRowsAll(db, search)))
+      return toPage(matches, search.limit, exactCount(matches.length))
+    const allMatches = await searchWholeTable<Id>(db, search)
+    return toPage(allMatches, search.limit, {
+      count: Math.min(allMatches.length, MAX_COUNTED),
+      isMore: allMatches.length > MAX_COUNTED,
     })
   }
   // `keys` counts all matches, also those before the cursor, so only the first page uses it.
   const needsCount = !search.isNarrow && !(search.keys && search.after)
-  if (needsCount) return pageOf(near, search.limit, await countAnywhere(db, search))
-  const isAll = await isAllNear(db, search)
-  return pageOf(near, search.limit, isAll ? exactly(near.length) : { count: near.length - 1, isMore: true })
+  if (needsCount) return toPage(matches, search.limit, await countWholeTable(db, search))
+  const isComplete = await areNewestRowsAll(db, search)
+  return toPage(
+    matches,
+    search.limit,
+    isComplete ? exactCount(matches.length) : { count: matches.length - 1, isMore: true },
+  )
 }
 
-const exactly = (count: number): Counted => ({ count, isMore: false })
+const exactCount = (count: number): Counted => ({ count, isMore: false })
 
-const pageOf = <Id extends string>(ids: readonly Id[], limit: number, total: Counted): NewestMatches<Id> => ({
+const toPage = <Id extends string>(ids: readonly Id[], limit: number, total: Counted): NewestMatches<Id> => ({
   ids: ids.slice(0, limit),
   found: total,
 })
 
-const beyond = ({ at, after, only }: Search) =>
+const afterCursor = ({ at, after, only }: Search) =>
   sql`${only ?? sql`true`} AND ${after ? sql`(${sql.ref(at)}, id) < (${after.at}, ${after.id})` : sql`true`}`
 const newestFirst = ({ at }: Search) => sql`ORDER BY ${sql.ref(at)} DESC, id DESC`
 
-async function findNear<Id extends string>(db: Reader, search: Search): Promise<Id[]> {
+async function searchNewestRows<Id extends string>(db: Reader, search: Search): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
-    SELECT id FROM (SELECT * FROM ${sql.table(search.table)} WHERE ${beyond(search)} ${newestFirst(search)} LIMIT ${search.near ?? NEAR}) AS ${sql.ref(search.table)}
+    SELECT id FROM (SELECT * FROM ${sql.table(search.table)} WHERE ${afterCursor(search)} ${newestFirst(search)} LIMIT ${search.newestRows ?? NEWEST_ROWS}) AS ${sql.ref(search.table)}
     WHERE ${search.match} ${newestFirst(search)} LIMIT ${MAX_COUNTED + 1}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** True when at most `near` rows follow the cursor, so that checking them one by one has found every match. */
-async function isAllNear(db: Reader, search: Search): Promise<boolean> {
-  const { near = NEAR } = search
+/** True when at most `newestRows` rows follow the cursor, so that checking them one by one has found every match. */
+async function areNewestRowsAll(db: Reader, search: Search): Promise<boolean> {
+  const { newestRows = NEWEST_ROWS } = search
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT FROM ${sql.table(search.table)} WHERE ${beyond(search)} LIMIT ${near + 1}) AS looked`.execute(
+    SELECT count(*)::int AS count FROM (SELECT FROM ${sql.table(search.table)} WHERE ${afterCursor(search)} LIMIT ${newestRows + 1}) AS looked`.execute(
     db,
   )
-  return (rows[0]?.count ?? 0) <= near
+  return (rows[0]?.count ?? 0) <= newestRows
 }
 
 // Reads all matches and then sorts them. Otherwise PostgreSQL might read the whole table from its newest row on.
-async function findAnywhere<Id extends string>(db: Reader, search: Search): Promise<Id[]> {
+async function searchWholeTable<Id extends string>(db: Reader, search: Search): Promise<Id[]> {
   const { at, match, byIndex = match, limit } = search
-  const { rows } = await throughIndex(db, search, (reader) =>
+  const { rows } = await withTrigramIndex(db, search, (reader) =>
     sql<{ id: Id }>`
-      WITH found AS MATERIALIZED (SELECT id, ${sql.ref(at)} FROM ${sql.table(search.table)} WHERE ${byIndex} AND ${beyond(search)})
+      WITH found AS MATERIALIZED (SELECT id, ${sql.ref(at)} FROM ${sql.table(search.table)} WHERE ${byIndex} AND ${afterCursor(search)})
       SELECT id FROM found ${newestFirst(search)} LIMIT ${Math.max(limit, MAX_COUNTED + 1)}`.execute(reader),
   )
   return rows.map(({ id }) => id)
 }
 
-async function countAnywhere(db: Reader, search: Search): Promise<Counted> {
-  const matchingRows = sql`SELECT FROM ${sql.table(search.table)} WHERE ${search.byIndex ?? search.match} AND ${beyond(search)}`
+async function countWholeTable(db: Reader, search: Search): Promise<Counted> {
+  const matchingRows = sql`SELECT FROM ${sql.table(search.table)} WHERE ${search.byIndex ?? search.match} AND ${afterCursor(search)}`
   const matchingKeys = search.keys ? sql`SELECT FROM (${search.keys}) AS keys` : matchingRows
-  const { rows } = await throughIndex(db, search, (reader) =>
+  const { rows } = await withTrigramIndex(db, search, (reader) =>
     sql<{ count: number }>`SELECT count(*) AS count FROM (${matchingKeys} LIMIT ${MAX_COUNTED + 1}) AS found`.execute(
       reader,
     ),
@@ -107,7 +112,7 @@ async function countAnywhere(db: Reader, search: Search): Promise<Counted> {
 }
 
 /** Calls `run` in a transaction without sequential scans. If `db` is already a transaction, its settings stay. */
-export async function withoutWholeReads<T>(db: Reader, run: (reader: Reader) => Promise<T>): Promise<T> {
+export async function withoutSequentialScans<T>(db: Reader, run: (reader: Reader) => Promise<T>): Promise<T> {
   if (db.isTransaction) return run(db)
   return db.transaction().execute(async (tx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(tx)
@@ -119,8 +124,8 @@ export async function withoutWholeReads<T>(db: Reader, run: (reader: Reader) => 
  * Calls `run` so that the search uses the trigram index, unless `db` is a transaction. The planner overestimates how
  * frequent a word is and would read the whole table.
  */
-async function throughIndex<T>(db: Reader, { byIndex }: Search, run: (reader: Reader) => Promise<T>): Promise<T> {
-  return withoutWholeReads(db, async (reader) => {
+async function withTrigramIndex<T>(db: Reader, { byIndex }: Search, run: (reader: Reader) => Promise<T>): Promise<T> {
+  return withoutSequentialScans(db, async (reader) => {
     if (byIndex && !db.isTransaction) await sql`SET LOCAL enable_hashjoin = off`.execute(reader)
     if (byIndex && !db.isTransaction) await sql`SET LOCAL enable_mergejoin = off`.execute(reader)
     return run(reader)

@@ -10,7 +10,7 @@ import { LEADER_CHANGED } from './temporary-error.ts'
  * A commit that waits for the disk and for a synchronous standby. All earlier commits of any process are then durable
  * too. It must write something, because a commit without writes does not wait.
  */
-const flushing = preparedQuery<[], { timeline: string }>((db) => {
+const flushQuery = preparedQuery<[], { timeline: string }>((db) => {
   const statement = sql<{ timeline: string }>`SELECT pg_logical_emit_message(true, 'shop', ''), ${TIMELINE} AS timeline`
   return { compile: () => statement.compile(db) }
 })
@@ -28,7 +28,7 @@ export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
   return sharedRun(
     async () => {
       const before = timeline
-      timeline = (await flushing(db)).rows[0]?.timeline ?? before
+      timeline = (await flushQuery(db)).rows[0]?.timeline ?? before
       if (before !== undefined && timeline !== before) throw new Error(LEADER_CHANGED)
     },
     MIN_INTERVAL,
@@ -43,22 +43,21 @@ export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
  */
 export function sharedRun(run: () => Promise<unknown>, between: number, timer: Timer): () => Promise<void> {
   let lastStart = Number.NEGATIVE_INFINITY
-  let current: Promise<unknown> = Promise.resolve()
-  let next: Promise<void> | null = null
+  let currentRun: Promise<unknown> = Promise.resolve()
+  let nextRun: Promise<void> | null = null
 
-  const begin = async (): Promise<void> => {
-    const early = lastStart + between - timer.now()
-    if (early > 0) await timer.wait(early)
+  const startRun = async (): Promise<void> => {
+    const waitTime = lastStart + between - timer.now()
+    if (waitTime > 0) await timer.wait(waitTime)
     lastStart = timer.now()
     // Calls from now on need the next run, because this one may not include their commits.
-    next = null
-    const currentRun = run()
-    current = currentRun
+    nextRun = null
+    currentRun = run()
     await currentRun
   }
 
   return () => {
-    next ??= current.then(begin, begin)
-    return next
+    nextRun ??= currentRun.then(startRun, startRun)
+    return nextRun
   }
 }

@@ -55,7 +55,7 @@ export function movesForCount(
   return [{ productId, units: to - from, reason: 'counted', actor }]
 }
 
-interface Shelved {
+interface Restocking {
   readonly orderId: OrderId
   /** Why the units are back: they never left the shop, or were sent back. */
   readonly reason: StockReason
@@ -67,7 +67,7 @@ export async function shelveUnits(
   tx: Tx,
   { clock }: Pick<Shop, 'clock'>,
   units: readonly { readonly item: string; readonly quantity: number }[],
-  { orderId, reason, actor }: Shelved,
+  { orderId, reason, actor }: Restocking,
 ): Promise<{ item: string; quantity: number }[]> {
   const { rows } = await sql<{ item: string; quantity: number }>`
     WITH back AS (

@@ -17,14 +17,14 @@ const EMAILS_AT_ONCE = 500
 /** Deletes the rows of TIMED_ROWS whose retention period has passed, and empties old emails. */
 export async function sweepExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const swept: SweptKind[] = []
-  for (const rows of TIMED_ROWS)
-    swept.push({ what: rows.key, count: await deleteOverdueRows(db, rows, after(now, -rows.after)) })
-  const emails = await emptyOldEmails(db, after(now, -FORGET_EMAILS_AFTER), EMAILS_AT_ONCE)
-  const monthly = await emptyOldIssueEmails(db, after(now, -FORGET_ISSUE_ADDRESSES_AFTER), EMAILS_AT_ONCE)
-  const emptied = [
-    { what: 'emails', count: emails },
-    { what: 'issueAddresses', count: monthly },
+  const deletedKinds: SweptKind[] = []
+  for (const table of TIMED_ROWS)
+    deletedKinds.push({ what: table.key, count: await deleteOverdueRows(db, table, after(now, -table.after)) })
+  const emailCount = await emptyOldEmails(db, after(now, -FORGET_EMAILS_AFTER), EMAILS_AT_ONCE)
+  const newsletterCount = await emptyOldIssueEmails(db, after(now, -FORGET_ISSUE_ADDRESSES_AFTER), EMAILS_AT_ONCE)
+  const emptiedKinds = [
+    { what: 'emails', count: emailCount },
+    { what: 'issueAddresses', count: newsletterCount },
   ]
-  await recordSweep(db, [...swept, ...emptied], now)
+  await recordSweep(db, [...deletedKinds, ...emptiedKinds], now)
 }

@@ -1,11 +1,11 @@
 // Recognises database errors that are temporary (unavailable, full or slow), so that a retry may succeed.
 
-const OUT_OF_REACH = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
+const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
 /**
  * PostgreSQL's codes for temporary errors (appendix A): lost connections, lack of resources, shutdown or start, a
  * read-only server, timeouts, conflicts between transactions.
  */
-const STATES = /^(08\w{3}|53\w{3}|57P0\d|57014|55P03|25006|25P0[34]|40001|40P01)$/
+const POSTGRES_CODES = /^(08\w{3}|53\w{3}|57P0\d|57014|55P03|25006|25P0[34]|40001|40P01)$/
 /** The error message when too many statements wait for a connection. */
 export const QUEUE_FULL = 'Too many statements wait for a connection'
 /** How the error message begins when the database has sent nothing for too long. */
@@ -13,7 +13,7 @@ export const SILENT = 'The database did not respond'
 /** The error message when a flush reaches another primary than the flush before. */
 export const LEADER_CHANGED = 'The database has another primary'
 /** Messages of temporary errors of the driver and the pool, which have no code. */
-const SENTENCES =
+const DRIVER_MESSAGES =
   /^(Too many statements wait|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|The database (did not respond|has another primary))/
 
 /** True when a statement failed because of the state of database or connection, not because of the statement itself. */
@@ -22,7 +22,7 @@ export function isTemporaryError(error: unknown): boolean {
   const { code = '', syscall } = error as { code?: string; syscall?: string }
   // ENOENT is temporary only for a missing socket. Other missing files have nothing to do with the database.
   if (code === 'ENOENT') return syscall === 'connect'
-  return code === '' ? SENTENCES.test(error.message) : OUT_OF_REACH.includes(code) || STATES.test(code)
+  return code === '' ? DRIVER_MESSAGES.test(error.message) : NETWORK_CODES.includes(code) || POSTGRES_CODES.test(code)
 }
 
 /** True when a connection was closed because the database had sent nothing for too long. */

@@ -16,11 +16,11 @@ export interface TimedConfig extends pg.ClientConfig {
   readonly longestSilence?: number | undefined
 }
 
-const TAKES_TIME = /^SET LOCAL statement_timeout = (\d+)$/
+const SETS_TIMEOUT = /^SET LOCAL statement_timeout = (\d+)$/
 const ENDS_TRANSACTION = /^(commit|rollback)$/i
 
 /** The driver's internal fields, which its types do not declare. */
-interface Inside {
+interface DriverFields {
   readonly connection: { readonly stream: Socket }
   /** False from when a statement is sent until the database reports that it is done. */
   readonly readyForQuery: boolean | null
@@ -36,57 +36,59 @@ interface Inside {
  * byte in either direction, so that a long answer is not cut off.
  */
 export class TimedClient extends pg.Client {
-  readonly #usual: number
-  #allowed: number
+  readonly #defaultSilence: number
+  #maxSilence: number
 
   constructor(config: TimedConfig = {}) {
     super(config)
-    this.#usual = config.longestSilence ?? MAX_SILENCE
-    this.#allowed = this.#usual
+    this.#defaultSilence = config.longestSilence ?? MAX_SILENCE
+    this.#maxSilence = this.#defaultSilence
     this.once('connect', () => {
-      this.#listenFor(this.#usual)
-      const { stream } = this.#inside.connection
+      this.#setMaxSilence(this.#defaultSilence)
+      const { stream } = this.#driver.connection
       stream.on('timeout', () => {
         // An idle connection may be silent.
-        if (this.#inside.readyForQuery === true) return
+        if (this.#driver.readyForQuery === true) return
         // After this process itself has stalled, timers run before received data is read.
         const bytesBefore = stream.bytesRead
-        setImmediate(() => stream.bytesRead === bytesBefore && this.#giveUp())
+        setImmediate(() => stream.bytesRead === bytesBefore && this.#destroyConnection())
       })
     })
     const query = this.query.bind(this)
     this.query = ((...args: [unknown]) => {
-      this.#notice(args[0])
+      this.#adaptToStatement(args[0])
       return (query as (...queryArguments: unknown[]) => unknown)(...args)
     }) as typeof this.query
   }
 
-  /** Sets how long the client waits for an answer, in milliseconds; by default as long as usual. */
-  waitAtMost(length = this.#usual): void {
-    this.#listenFor(length)
+  /** Sets how long the client waits for an answer, in milliseconds; by default the limit of the constructor. */
+  waitAtMost(length = this.#defaultSilence): void {
+    this.#setMaxSilence(length)
   }
 
-  get #inside(): Inside {
-    return this as unknown as Inside
+  get #driver(): DriverFields {
+    return this as unknown as DriverFields
   }
 
-  #listenFor(length: number): void {
-    this.#allowed = length
-    this.#inside.connection.stream.setTimeout(length)
+  #setMaxSilence(length: number): void {
+    this.#maxSilence = length
+    this.#driver.connection.stream.setTimeout(length)
   }
 
-  #notice(query: unknown): void {
+  /** Allows more time after a `SET LOCAL statement_timeout`, and the default again at the end of the transaction. */
+  #adaptToStatement(query: unknown): void {
     const text = typeof query === 'string' ? query : (query as { text?: unknown } | undefined)?.text
     if (typeof text !== 'string' || text.length > 60) return
-    const [, timeLimit] = TAKES_TIME.exec(text) ?? []
-    if (timeLimit !== undefined) this.#listenFor(Number(timeLimit) + ANSWER_MARGIN)
-    else if (this.#allowed !== this.#usual && ENDS_TRANSACTION.test(text)) this.#listenFor(this.#usual)
+    const [, timeLimit] = SETS_TIMEOUT.exec(text) ?? []
+    if (timeLimit !== undefined) this.#setMaxSilence(Number(timeLimit) + ANSWER_MARGIN)
+    else if (this.#maxSilence !== this.#defaultSilence && ENDS_TRANSACTION.test(text))
+      this.#setMaxSilence(this.#defaultSilence)
   }
 
-  #giveUp(): void {
-    this.#inside.connection.stream.destroy(new Error(`${SILENT} for ${this.#allowed / 1000} s`))
+  #destroyConnection(): void {
+    this.#driver.connection.stream.destroy(new Error(`${SILENT} for ${this.#maxSilence / 1000} s`))
     // Only after the destruction: the answer that a cancellation causes must not be taken for a success.
-    cancelStatement(this.#inside)
+    cancelStatement(this.#driver)
   }
 }
 

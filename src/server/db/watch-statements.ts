@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Meters } from '../adapters/meters.ts'
-import { bindCause, type Cause, causeNow, withCause } from '../adapters/request-context.ts'
+import { bindCause, type Cause, currentCause, withCause } from '../adapters/request-context.ts'
 import { failureOf } from '../adapters/tracing.ts'
 
 export interface StatementWatch {
@@ -12,32 +12,32 @@ export interface StatementWatch {
   readonly slow: number
 }
 
-type Ask = (...args: unknown[]) => unknown
-type Done = (error: unknown, result: unknown) => unknown
+type Call = (...args: unknown[]) => unknown
+type Callback = (error: unknown, result: unknown) => unknown
 
 /** Logs and counts the slow statements of a pool. With `slow` 0 the pool is not changed. */
 export function watchStatements(pool: pg.Pool, watch: StatementWatch): void {
   if (watch.slow === 0) return
-  const connect = pool.connect.bind(pool) as Ask
+  const connect = pool.connect.bind(pool) as Call
   // The pool runs a waiting callback in the context of the caller that released the connection, so each callback is
   // bound to the context of its own caller.
-  pool.connect = ((done?: Done) => (done ? connect(bindCause(done)) : connect())) as typeof pool.connect
+  pool.connect = ((callback?: Callback) => (callback ? connect(bindCause(callback)) : connect())) as typeof pool.connect
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as Ask
+    const query = client.query.bind(client) as Call
     client.query = ((...args: unknown[]) => {
-      const statement = statementOf(args[0])
+      const statement = readStatement(args[0])
       if (statement === null) return query(...args)
-      const endStatement = begin(watch, statement, client)
-      const done = args.at(-1)
-      if (typeof done === 'function') {
+      const stopTimer = startTimer(watch, statement, client)
+      const callback = args.at(-1)
+      if (typeof callback === 'function') {
         args[args.length - 1] = (error: unknown, result: unknown) => {
-          endStatement(error)
-          done(error, result)
+          stopTimer(error)
+          callback(error, result)
         }
         return query(...args)
       }
       const answer = query(...args) as Promise<unknown>
-      answer.then(() => endStatement(null), endStatement)
+      answer.then(() => stopTimer(null), stopTimer)
       return answer
     }) as typeof client.query
   })
@@ -49,14 +49,15 @@ interface StatementTexts {
 }
 
 /** Returns the texts of a statement; null for other arguments, such as a stream of rows. */
-function statementOf(query: unknown): StatementTexts | null {
+function readStatement(query: unknown): StatementTexts | null {
   if (typeof query === 'string') return { text: query, name: undefined }
   const { text, name, submit } = Object(query) as { text?: unknown; name?: string; submit?: unknown }
   return typeof text === 'string' && submit === undefined ? { text, name } : null
 }
 
-function begin({ log, meters, slow }: StatementWatch, { text, name }: StatementTexts, client: pg.PoolClient) {
-  const cause: Cause = causeNow() ?? {}
+/** Returns a function that is called at the end of the statement and logs it if it was slow. */
+function startTimer({ log, meters, slow }: StatementWatch, { text, name }: StatementTexts, client: pg.PoolClient) {
+  const cause: Cause = currentCause() ?? {}
   const startedAt = performance.now()
   return (error: unknown): void => {
     const ms = Math.round(performance.now() - startedAt)
@@ -83,6 +84,6 @@ const SEARCHED_LENGTH = 2_000
 export function statementName(text: string): string {
   const sql = text.slice(0, SEARCHED_LENGTH)
   const verb = VERB.exec(sql)?.[1]?.toLowerCase() ?? 'statement'
-  const about = TABLE.exec(sql)?.[1] ?? FUNCTION.exec(sql)?.[1]
-  return about ? `${verb} ${about.replaceAll('"', '').toLowerCase().slice(0, 60)}` : verb
+  const subject = TABLE.exec(sql)?.[1] ?? FUNCTION.exec(sql)?.[1]
+  return subject ? `${verb} ${subject.replaceAll('"', '').toLowerCase().slice(0, 60)}` : verb
 }

@@ -5,7 +5,7 @@ import type { AttemptId, DiscountId, ProductId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import type { Paise } from '#domain/money.ts'
 import { FULFILMENT_STATUSES } from '#domain/order.ts'
-import { languageNow } from '../adapters/request-context.ts'
+import { currentLanguage } from '../adapters/request-context.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 import type { Tables } from '../db/schema.ts'
@@ -66,7 +66,7 @@ export const asCandidates = (rows: unknown): NamedCandidate[] =>
 
 /** Returns the public name in the language of the request. If it is not translated, it is English and marked so. */
 export function nameOf({ names }: Pick<NamedCandidate, 'names'>): { name: string; lang?: 'en' } {
-  const language = languageNow()
+  const language = currentLanguage()
   const name = names[language]
   if (name) return { name }
   return { name: names[ENGLISH] ?? '', ...(language === ENGLISH ? {} : { lang: ENGLISH }) }

@@ -17,7 +17,7 @@ import { saveClaim } from '../accounts/claim-queries.ts'
 import { isEmailTaken } from '../accounts/email/email-queries.ts'
 import { newToken } from '../accounts/opaque-token.ts'
 import { newId } from '../adapters/random.ts'
-import { linkNow } from '../adapters/request-context.ts'
+import { localisedUrl } from '../adapters/request-context.ts'
 import { recordConsent, requireKnownNotice } from '../consents/record-consent.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
@@ -81,5 +81,5 @@ export const createClaimLink = (shop: Shop, by: UserId, draftId: DraftOrderId): 
     const { token, hash } = newToken(shop)
     await saveClaim(tx, { userId: draft.userId, hash, expiresAt: after(shop.clock.now(), CLAIM_LIFETIME) })
     await recordAudit(tx, shop, { actor: by, action: 'draft-order.claim-link', subject: draftId, details: {} })
-    return { link: linkNow(shop, `${pages.signup}#claim=${token}`) }
+    return { link: localisedUrl(shop, `${pages.signup}#claim=${token}`) }
   })

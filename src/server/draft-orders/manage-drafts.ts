@@ -10,7 +10,7 @@ import { GatewayError } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { answerOnce } from '../db/idempotency.ts'
+import { runIdempotently } from '../db/idempotency.ts'
 import { type Attempt, calculateLateCheck, isPaymentFinal } from '../payments/attempt.ts'
 import { closeAttempt, listAttemptLines, lockAttempt } from '../payments/attempt-queries.ts'
 import { completeAttempt } from '../payments/complete-payment.ts'
@@ -37,7 +37,7 @@ export const createDraft = (
   by: UserId,
   { form, key }: { form: DraftForm; key: string | undefined },
 ): Promise<{ id: DraftOrderId }> =>
-  answerOnce(shop, { owner: by, key, content: ['draft-order', form] }, async (tx) => {
+  runIdempotently(shop, { owner: by, key, content: ['draft-order', form] }, async (tx) => {
     await requireReferences(tx, shop, form)
     const id = newId<'draft order'>(shop)
     await insertDraft(tx, { id, form, createdBy: by, at: shop.clock.now() })

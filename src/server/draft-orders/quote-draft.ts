@@ -12,7 +12,7 @@ import { newToken } from '../accounts/opaque-token.ts'
 import { requireWithinLimit } from '../accounts/staff/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
-import { linkNow } from '../adapters/request-context.ts'
+import { localisedUrl } from '../adapters/request-context.ts'
 import { createHeldByOthersError } from '../checkout/decide-reservation.ts'
 import { LARGEST_PAYABLE } from '../checkout/price-cart.ts'
 import { recordAudit } from '../db/audit-log.ts'
@@ -98,7 +98,7 @@ export async function quoteDraft(
     await requireWithinLimit(tx, shop, actor, { kind: 'refund', amount: staffDiscount })
     const details = { payable: pricedDraft.quote.payable, given: staffDiscount, until: until.toISOString() }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'draft-order.quote', subject: id, details })
-    return { link: isPayableOnline ? linkNow(shop, `${PAYER_PAGE}#${token}`) : null }
+    return { link: isPayableOnline ? localisedUrl(shop, `${PAYER_PAGE}#${token}`) : null }
   })
 }
 
@@ -181,5 +181,5 @@ export const renewQuoteLink = (shop: Shop, by: UserId, id: DraftOrderId): Promis
     const { token, hash } = newToken(shop)
     await savePayerLink(tx, { attemptId, hash, askedAt: now, expiresAt: quotedUntil })
     await recordAudit(tx, shop, { actor: by, action: 'draft-order.link', subject: id, details: {} })
-    return { link: linkNow(shop, `${PAYER_PAGE}#${token}`) }
+    return { link: localisedUrl(shop, `${PAYER_PAGE}#${token}`) }
   })

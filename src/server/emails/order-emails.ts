@@ -13,7 +13,7 @@ import type { OrderStatus, StatusAt } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import { addresseeOf } from '#domain/saved-address.ts'
-import { callNow } from '../adapters/request-context.ts'
+import { localisedCallUrl } from '../adapters/request-context.ts'
 import { translateNames } from '../catalog/translations/translate-products.ts'
 import type { EmailKind } from '../outbox/email-kinds.ts'
 import type { Shop } from '../shop.ts'
@@ -62,7 +62,7 @@ export const orderEmails = {
         order.billing.deliveries === undefined
           ? formatAddress(order)
           : [orderTexts.deliveries({ count: order.billing.deliveries })],
-      invoiceUrl: callNow(shop, pathOf(downloadInvoice, { params: { orderId: order.id } })),
+      invoiceUrl: localisedCallUrl(shop, pathOf(downloadInvoice, { params: { orderId: order.id } })),
     })
     return { to: order.email, ...(await addNotMeLink(shop, order, message)) }
   },

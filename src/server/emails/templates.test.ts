@@ -19,7 +19,7 @@ import {
 } from '../accounts/account-emails.ts'
 import { readConfig } from '../config.ts'
 import { contactReceivedEmail } from '../contact/feature.ts'
-import { shownIdentity } from '../identity/identity.ts'
+import { toShownIdentity } from '../identity/identity.ts'
 import { alreadySubscribedEmail, confirmSubscriptionEmail } from '../newsletter/newsletter-emails.ts'
 import type { Email } from '../outbox/email.ts'
 import { attribute, element, escapeText, styleAttributes } from '../outbox/email-style.ts'
@@ -34,7 +34,7 @@ import {
   refundPaidEmail,
 } from './templates/refund.ts'
 
-const shop = { identity: () => shownIdentity(readConfig({})), origin: () => 'https://nila.example' }
+const shop = { identity: () => toShownIdentity(readConfig({})), origin: () => 'https://nila.example' }
 const orderId = 'a'.repeat(24) as OrderId
 const order: OrderConfirmation = {
   orderNumber: 1042,

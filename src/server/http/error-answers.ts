@@ -6,7 +6,7 @@ import { moreExactly } from '#copy/errors.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { FileStoreError } from '../adapters/file-store.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
-import { languageNow } from '../adapters/request-context.ts'
+import { currentLanguage } from '../adapters/request-context.ts'
 import { isOverload, isTemporaryError } from '../db/temporary-error.ts'
 import { formUnavailablePage, OUTAGE_HEADERS, unavailablePage, unknownOutcomePage } from './standalone-pages.ts'
 
@@ -90,7 +90,7 @@ export function refusalBody(
 
 function messageOf(refusal: ShopError, failure: string | undefined): string {
   // The route's own text is fixed in English. Other languages show only the reason.
-  if (languageNow() !== ENGLISH) return refusal.message
+  if (currentLanguage() !== ENGLISH) return refusal.message
   if (!failure || !PREFIXED_CODES.has(refusal.code) || refusal.message.startsWith(failure)) return refusal.message
   return `${failure.replace(/\.$/, '')}. ${refusal.message}`
 }

@@ -7,7 +7,7 @@ import { readiness } from '#copy/startup.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openDatabase } from '../db/database.ts'
-import { namesIn, newestOf } from '../db/migrate.ts'
+import { highestNumber, listMigrationNames } from '../db/migrate.ts'
 import { createHttp } from './create-http.ts'
 
 let t: TestShop
@@ -56,9 +56,9 @@ it('fault 39: a node is not ready, and says why, when a migration of a later rel
     sql`INSERT INTO schema_migrations (name, sha256, needs) VALUES ('999-later.sql', '', ${needs})
         ON CONFLICT (name) DO UPDATE SET needs = excluded.needs`.execute(t.shop.db)
   // A removal that needs at most this code's newest migration does not matter.
-  await addLaterMigration(newestOf(await namesIn()))
+  await addLaterMigration(highestNumber(await listMigrationNames()))
   expect(await node.ask()).toMatchObject({ status: 200 })
-  await addLaterMigration(newestOf(await namesIn()) + 1)
+  await addLaterMigration(highestNumber(await listMigrationNames()) + 1)
   expect(await node.ask()).toMatchObject({ status: 503, body: { status: 'not ready', waitsFor: 'version' } })
   await sql`DELETE FROM schema_migrations WHERE name = '999-later.sql'`.execute(t.shop.db)
   await node.close()

@@ -5,7 +5,7 @@ import { readiness as texts } from '#copy/startup.ts'
 import type { ApiServer } from '../api.ts'
 import { checkDatabase, hasToken } from '../db/check-database.ts'
 import type { PooledDatabase } from '../db/database.ts'
-import { findBlockingMigration, migrationsPending, namesIn, newestOf } from '../db/migrate.ts'
+import { findBlockingMigration, highestNumber, listMigrationNames, listPendingMigrations } from '../db/migrate.ts'
 import type { Shop } from '../shop.ts'
 import { RELEASE } from './releases.ts'
 
@@ -54,18 +54,18 @@ function watchReadiness(shop: Shop, hasLostData: () => boolean): () => Promise<N
   let newestMigration = 0
   return async () => {
     try {
-      const { now, onlyReads } = await checkDatabase(db)
-      if (onlyReads) {
+      const { now, isReadOnly } = await checkDatabase(db)
+      if (isReadOnly) {
         shop.log.error('not ready: the database is read-only')
         return 'leader'
       }
       if (!isUpToDate) {
-        const pending = await migrationsPending(db.pool)
+        const pending = await listPendingMigrations(db.pool)
         if (pending.length > 0) {
           shop.log.error({ pending }, 'not ready: migrations have not run')
           return 'migrations'
         }
-        newestMigration = newestOf(await namesIn())
+        newestMigration = highestNumber(await listMigrationNames())
         isUpToDate = true
       }
       const blockingMigration = await findBlockingMigration(db.pool, newestMigration)

@@ -7,7 +7,7 @@ import { requestResetCode } from '#contract/calls/password-reset.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { aShopper } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
-import { causeNow } from '../adapters/request-context.ts'
+import { currentCause } from '../adapters/request-context.ts'
 import { inTransaction } from '../db/database.ts'
 import { jobHandlers } from '../runtime/job-handlers.ts'
 
@@ -53,7 +53,7 @@ describe('the id of a request', () => {
     const watching = {
       ...handlers,
       'send-otp': async (job: Parameters<(typeof handlers)['send-otp']>[0]) => {
-        causes.push({ ...causeNow(), payload: Object.keys(job).toSorted() })
+        causes.push({ ...currentCause(), payload: Object.keys(job).toSorted() })
       },
     }
     // The body is sent after the headers arrived, so that reading it runs in other events of the connection.

@@ -5,7 +5,7 @@ import { IDENTITY } from '#tests/support/identity.ts'
 import { anAdmin } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { addLanguage } from '../../copy/translated.ts'
-import { languageNow, withLanguage } from '../adapters/request-context.ts'
+import { currentLanguage, withLanguage } from '../adapters/request-context.ts'
 import { standardPageTexts } from '../admin/settings/read-settings.ts'
 import { cachePageData, type Pages, shopFacts } from './shop-facts.ts'
 
@@ -99,7 +99,10 @@ test('when the remembered page data is full, the entry that was read longest ago
 
 test('page data of one language is not used in another, and a node loads the data of all languages', async () => {
   addLanguage('xx', {})
-  const pages = { ...shopWith(1).pages, findAnnouncement: async () => `Closed (${languageNow()})` } as unknown as Pages
+  const pages = {
+    ...shopWith(1).pages,
+    findAnnouncement: async () => `Closed (${currentLanguage()})`,
+  } as unknown as Pages
   const facts = cachePageData(pages)
   await facts.live.findAnnouncement()
   expect(await facts.recalled.findAnnouncement()).toBe('Closed (en)')
@@ -115,7 +118,7 @@ test('a node that starts loads its English page data without pauses, and pauses 
   const { pages, asked } = shopWith(3)
   const facts = cachePageData(pages, ['xx'])
   const learned: string[][] = []
-  await facts.learn(async () => learned.push([languageNow(), ...asked.splice(0)]))
+  await facts.learn(async () => learned.push([currentLanguage(), ...asked.splice(0)]))
   expect(learned).toEqual([
     ['xx', 'list 1', '0', '1', '2', 'list 1', '0'],
     ['xx', '1'],

@@ -11,7 +11,7 @@ import type { ShownPageTexts, ShownSentence, ShownTestimonials } from '#contract
 import { askUs } from '#copy/contact.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
-import { languageNow, withLanguage } from '../adapters/request-context.ts'
+import { currentLanguage, withLanguage } from '../adapters/request-context.ts'
 import type { Shop } from '../shop.ts'
 
 /** Data about the shop for every page, independent of the user. */
@@ -135,7 +135,7 @@ export function cachePageData(
   const byLanguage = new Map<string, Map<string, unknown>>()
   /** Returns the remembered data of the current language. Each language has its own, because data contains texts. */
   const factsNow = (): Map<string, unknown> => {
-    const language = languageNow()
+    const language = currentLanguage()
     const facts = byLanguage.get(language) ?? new Map<string, unknown>()
     byLanguage.set(language, facts)
     return facts

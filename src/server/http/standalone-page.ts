@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { languageTagOf } from '#domain/language.ts'
-import { languageNow } from '../adapters/request-context.ts'
+import { currentLanguage } from '../adapters/request-context.ts'
 
 const ASSETS = new URL('../../web/assets/', import.meta.url)
 
@@ -89,7 +89,7 @@ export interface StandalonePageContent {
 export function inEachLanguage(pageOf: () => StandalonePageContent): () => string {
   const renderedPages = new Map<string, string>()
   return () => {
-    const language = languageNow()
+    const language = currentLanguage()
     const page = renderedPages.get(language) ?? standalonePage(pageOf())
     renderedPages.set(language, page)
     return page
@@ -115,7 +115,7 @@ export function standalonePage({
     ...(below === undefined ? [] : [below]),
   ]
   return `<!doctype html>
-<html lang="${languageTagOf(languageNow())}">
+<html lang="${languageTagOf(currentLanguage())}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -4,7 +4,7 @@ import { KEPT_ORDER, MARKER_COOKIE, pages } from '#contract/urls.ts'
 import { noConnection, outagePages } from '#copy/errors.ts'
 import { opensSoon } from '#copy/pages.ts'
 import { languageTagOf } from '#domain/language.ts'
-import { pathNow } from '../adapters/request-context.ts'
+import { localisedPath } from '../adapters/request-context.ts'
 import {
   inEachLanguage,
   STANDALONE_PAGE_HEADERS,
@@ -36,9 +36,9 @@ export const unavailablePage = inEachLanguage(() => outagePage(outagePages.away,
 /** The page when the shop is too busy to render the requested one. */
 export const overloadedPage = inEachLanguage(() => outagePage(outagePages.crowded, ''))
 /** The page for a form that was not processed. */
-export const formUnavailablePage = inEachLanguage(() => outagePage(outagePages.notNow, pathNow(pages.home)))
+export const formUnavailablePage = inEachLanguage(() => outagePage(outagePages.notNow, localisedPath(pages.home)))
 /** The page for a form that may or may not have been processed. */
-export const unknownOutcomePage = inEachLanguage(() => outagePage(outagePages.unclear, pathNow(pages.home)))
+export const unknownOutcomePage = inEachLanguage(() => outagePage(outagePages.unclear, localisedPath(pages.home)))
 
 /**
  * Returns an outage page for a load balancer, which does not know the visitor's language. It has the text in English
@@ -110,7 +110,7 @@ const linkTo = (href: string, text: string): string => `<li><a href="${href}">${
 
 const navigation = (): string => `<nav aria-label="${noConnection.here}">
 <p>${noConnection.here}</p>
-<ul>${linkTo(pathNow(pages.calculator), noConnection.calculator)}${linkTo(pathNow(pages.faq), noConnection.questions)}</ul>
+<ul>${linkTo(localisedPath(pages.calculator), noConnection.calculator)}${linkTo(localisedPath(pages.faq), noConnection.questions)}</ul>
 </nav>`
 
 export const noConnectionPage = inEachLanguage(() => ({

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { NEUTRAL_PAGE, NO_CONNECTION, pages, WORKER } from '#contract/urls.ts'
 import { languageTagOf } from '#domain/language.ts'
 import { pathIn, prefixOf } from '#domain/language-path.ts'
-import { languageNow, withCause } from '../adapters/request-context.ts'
+import { currentLanguage, withCause } from '../adapters/request-context.ts'
 import type { ApiServer } from '../api.ts'
 import { digestOf } from '../compression/encodings.ts'
 import { precompress, sendReady } from '../compression/precompressed-reply.ts'
@@ -93,7 +93,7 @@ const SCRIPT = `document.title = document.querySelector('p').textContent = new D
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const neutralPage = (): string => `<!doctype html>
-<html lang="${languageTagOf(languageNow())}">
+<html lang="${languageTagOf(currentLanguage())}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { Database, Reader } from '../db/database.ts'
 import { findLogoPicture, findStoredIdentity, type StoredIdentity } from './identity-queries.ts'
 
-interface CachedIdentity {
+interface IdentityCache {
   identity(): Identity
   isOpen(): boolean
   logo(): Buffer | null
@@ -16,15 +16,15 @@ interface CachedIdentity {
   refresh(): Promise<void>
 }
 
-const openingShape = z.object({ isOpen: z.boolean() })
+const openingSetting = z.object({ isOpen: z.boolean() })
 
 /** True when the shop is open: outside production, or once the owner has opened it. */
-export const isOpenTo = ({ isPublic }: Pick<Config, 'isPublic'>, stored: StoredIdentity): boolean =>
-  !isPublic || openingShape.safeParse(stored.opening).data?.isOpen === true
+export const isShopOpen = ({ isPublic }: Pick<Config, 'isPublic'>, stored: StoredIdentity): boolean =>
+  !isPublic || openingSetting.safeParse(stored.opening).data?.isOpen === true
 
 /** Returns a cache of the identity. Before the first read, a shop in production counts as closed. */
-export function cachedIdentity(config: Config, db: Database): CachedIdentity {
-  let [identity, isOpen] = [shownIdentity(config), isOpenTo(config, {})]
+export function createIdentityCache(config: Config, db: Database): IdentityCache {
+  let [identity, isOpen] = [toShownIdentity(config), isShopOpen(config, {})]
   let picture: { readonly sum: string | undefined; readonly png: Buffer | null } = { sum: undefined, png: null }
   return {
     identity: () => identity,
@@ -32,24 +32,24 @@ export function cachedIdentity(config: Config, db: Database): CachedIdentity {
     logo: () => picture.png,
     async refresh() {
       const stored = await findStoredIdentity(db)
-      const { sum, logo } = storedLogo(stored.logo) ?? {}
+      const { sum, logo } = readStoredLogo(stored.logo) ?? {}
       if (sum !== picture.sum) picture = { sum, png: sum === undefined ? null : await findLogoPicture(db, sum) }
-      identity = { ...shownIdentity(config, identityOfStaff(stored)), ...(logo ? { logo } : {}) }
-      isOpen = isOpenTo(config, stored)
+      identity = { ...toShownIdentity(config, identityOfStaff(stored)), ...(logo ? { logo } : {}) }
+      isOpen = isShopOpen(config, stored)
     },
   }
 }
 
 /** The setting of the logo without its PNG, which is in the same row so that backups and all nodes have it. */
-const logoShape = z.object({
+const logoSetting = z.object({
   /** A hash of the PNG, which is part of its URL. */
   sum: z.string().regex(/^[0-9a-f]{24}$/),
   width: z.int().min(1),
   height: z.int().min(1),
 })
-type StoredLogo = z.output<typeof logoShape> & { readonly png: string }
+type StoredLogo = z.output<typeof logoSetting> & { readonly png: string }
 
-export function storedFormOf(png: Uint8Array): StoredLogo {
+export function toStoredLogo(png: Uint8Array): StoredLogo {
   const bytes = Buffer.from(png)
   // Width and height are at the same position in every PNG.
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
@@ -58,38 +58,38 @@ export function storedFormOf(png: Uint8Array): StoredLogo {
 }
 
 /** Returns a stored logo's hash, and the logo as pages show it. Undefined when no valid logo is stored. */
-export function storedLogo(setting: unknown): { readonly sum: string; readonly logo: Logo } | undefined {
-  const { data } = logoShape.safeParse(setting)
+export function readStoredLogo(setting: unknown): { readonly sum: string; readonly logo: Logo } | undefined {
+  const { data } = logoSetting.safeParse(setting)
   if (data === undefined) return undefined
   const { sum, width, height } = data
   return { sum, logo: { url: `/pictures/${sum}-logo.png`, width, height } }
 }
 
-const identityShape = z.object(Object.fromEntries(IDENTITY_FIELDS.map((part) => [part, z.string().exactOptional()])))
-const taxShape = z.object({ gstin: z.string().exactOptional(), isUnregistered: z.boolean().exactOptional() })
+const identitySetting = z.object(Object.fromEntries(IDENTITY_FIELDS.map((part) => [part, z.string().exactOptional()])))
+const taxSetting = z.object({ gstin: z.string().exactOptional(), isUnregistered: z.boolean().exactOptional() })
 
 /** Returns the identity as staff entered it, without empty fields. A setting of another shape counts as not set. */
 export function identityOfStaff(stored: { readonly identity?: unknown; readonly tax?: unknown }): StatedIdentity {
-  const settings = { ...identityShape.safeParse(stored.identity).data, ...taxShape.safeParse(stored.tax).data }
+  const settings = { ...identitySetting.safeParse(stored.identity).data, ...taxSetting.safeParse(stored.tax).data }
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => Boolean(value)))
 }
 
-export const stateIdentity = async (db: Reader): Promise<StatedIdentity> =>
+export const findStatedIdentity = async (db: Reader): Promise<StatedIdentity> =>
   identityOfStaff(await findStoredIdentity(db))
 
 /**
  * Returns the identity for pages, emails and documents (OPS-22). A field that staff have not entered has the demo's
  * value. In production it is empty instead, except the name, and the email address, which is then that of MAIL_FROM.
  */
-export function shownIdentity(config: Pick<Config, 'isPublic' | 'MAIL_FROM'>, staff: StatedIdentity = {}): Identity {
-  const { gstin = null, isUnregistered: _, x, facebook, instagram, ...stated } = staff
+export function toShownIdentity(config: Pick<Config, 'isPublic' | 'MAIL_FROM'>, staff: StatedIdentity = {}): Identity {
+  const { gstin = null, isUnregistered: _, x, facebook, instagram, ...otherFields } = staff
   const social = { ...(x && { x }), ...(facebook && { facebook }), ...(instagram && { instagram }) }
   const email = senderAddress(config.MAIL_FROM ?? '') ?? ''
   const emptyIdentity = { phone: '', whatsApp: '', statement: '', address: '', grievanceOfficer: '', email, social: {} }
   return {
     ...demoIdentity,
     ...(config.isPublic ? emptyIdentity : {}),
-    ...stated,
+    ...otherFields,
     ...(Object.keys(social).length > 0 ? { social } : {}),
     gstin,
   }

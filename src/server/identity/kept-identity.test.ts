@@ -15,7 +15,7 @@ import { anAdmin, aProduct, type Shopper } from '#tests/support/makers.ts'
 import { aPicture, sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readConfig } from '../config.ts'
-import { shownIdentity } from './identity.ts'
+import { toShownIdentity } from './identity.ts'
 
 const GSTIN = '32ABCDE1234F1Z9'
 
@@ -155,7 +155,7 @@ describe('the identity that staff set', () => {
 
 describe('in production', () => {
   it('in production the identity has no sample details: what is not set is empty, and the email address is that of MAIL_FROM', () => {
-    expect(shownIdentity(readConfig(PRODUCTION))).toEqual({
+    expect(toShownIdentity(readConfig(PRODUCTION))).toEqual({
       name: 'Nila',
       phone: '',
       whatsApp: '',
@@ -166,7 +166,7 @@ describe('in production', () => {
       social: {},
       gstin: null,
     })
-    expect(shownIdentity(readConfig({}))).toEqual({ ...demoIdentity, gstin: null })
+    expect(toShownIdentity(readConfig({}))).toEqual({ ...demoIdentity, gstin: null })
   })
 
   it('the contact page of a public shop without an identity contains no details of the sample identity', async () => {

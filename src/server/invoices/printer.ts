@@ -2,7 +2,7 @@
 // other requests (SEC-65).
 import { seconds } from '#domain/durations.ts'
 import { type Answer, helperProcess, type Task } from '../adapters/helper-process.ts'
-import { createKeyedQueue, type Turns } from '../adapters/keyed-queue.ts'
+import { createKeyedQueue, type KeyedQueue } from '../adapters/keyed-queue.ts'
 import type { CreditNoteDocument } from './credit-note-document.ts'
 import type { Issue } from './document-head.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
@@ -19,7 +19,7 @@ export interface Printer {
   /** Returns the PDF of a document. Throws `busy` when printing takes too long, and an error when it fails. */
   print(document: Printable): Promise<Uint8Array>
   /** Runs the requests of a user one after another. */
-  readonly inTurn: Turns
+  readonly inTurn: KeyedQueue
   /** Ends the process, if there is one. The next document starts another. */
   close(): void
 }

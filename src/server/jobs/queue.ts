@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { seconds } from '#domain/durations.ts'
-import { type Cause, causeNow, withCause } from '../adapters/request-context.ts'
+import { type Cause, currentCause, withCause } from '../adapters/request-context.ts'
 import type { Tx } from '../db/database.ts'
 import {
   type EachHandler,
@@ -243,7 +243,7 @@ function addCause<Payload extends object>(
   payload: Payload,
   { usesRequestLanguage = false }: { readonly usesRequestLanguage?: boolean },
 ): Payload {
-  const { reqId, language } = causeNow() ?? {}
+  const { reqId, language } = currentCause() ?? {}
   const cause = { ...(reqId ? { reqId } : {}), ...(usesRequestLanguage && language ? { language } : {}) }
   return Object.keys(cause).length === 0 ? payload : { ...payload, cause }
 }

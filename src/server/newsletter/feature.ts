@@ -10,7 +10,7 @@ import { formErrors } from '#copy/errors.ts'
 import { newsletter as texts } from '#copy/newsletter.ts'
 import { recordExport } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
-import { pathNow } from '../adapters/request-context.ts'
+import { localisedPath } from '../adapters/request-context.ts'
 import type { ApiServer } from '../api.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
@@ -68,15 +68,15 @@ const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
     calls.joinNewsletterByForm,
     async ({ body, request, reply }) => {
       const post = newsletterBody.safeParse(body)
-      if (!post.success) return reply.redirect(pathNow(linkedPages.newsletterAgain), 303)
+      if (!post.success) return reply.redirect(localisedPath(linkedPages.newsletterAgain), 303)
       try {
         await requestNewsletter(shop, { ...post.data, ip: request.ip })
       } catch (error) {
         // A refusal, such as by the rate limit, leads to a page instead of the API's error.
         if (!(error instanceof ShopError)) throw error
-        return reply.redirect(pathNow(linkedPages.newsletterAgain), 303)
+        return reply.redirect(localisedPath(linkedPages.newsletterAgain), 303)
       }
-      return reply.redirect(pathNow(linkedPages.newsletterSent), 303)
+      return reply.redirect(localisedPath(linkedPages.newsletterSent), 303)
     },
     { bodyLimit: FORM_BODY_LIMIT },
   )
@@ -101,7 +101,7 @@ const unsubscribeRoutes = (shop: Shop) => async (scope: ApiServer) => {
     { foreign: true, bodyLimit: FORM_BODY_LIMIT },
   )
   serve(scope, calls.openUnsubscribePage, async ({ query, reply }) =>
-    reply.redirect(pathNow(`${linkedPages.newsletterUnsubscribe}#${query.token ?? ''}`), 303),
+    reply.redirect(localisedPath(`${linkedPages.newsletterUnsubscribe}#${query.token ?? ''}`), 303),
   )
 }
 

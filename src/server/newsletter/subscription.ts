@@ -13,7 +13,7 @@ import { noticeVersions } from '#domain/notice-versions.ts'
 import { hasMinorMailbox } from '../accounts/accounts-queries.ts'
 import { connectionKey } from '../accounts/client-network.ts'
 import { newId } from '../adapters/random.ts'
-import { languageNow } from '../adapters/request-context.ts'
+import { currentLanguage } from '../adapters/request-context.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
@@ -62,7 +62,7 @@ export async function requestNewsletter(shop: Shop, { email, ip }: { email: stri
       id: newId<'subscriber'>(shop),
       email,
       consent: noticeVersions.newsletter,
-      language: languageNow(),
+      language: currentLanguage(),
       at: shop.clock.now(),
     })
     if (subscriberId && (await isMailboxWithinLimit({ ...shop, db: tx }, email)))

@@ -8,7 +8,7 @@ import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
-import { answerOnce } from '../db/idempotency.ts'
+import { runIdempotently } from '../db/idempotency.ts'
 import { recordSlipChange } from '../orders/printed-slips-queries.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -40,14 +40,18 @@ interface Written {
 
 /** Adds a note. Throws `order_not_found` or `user_not_found`. */
 export async function addNote(shop: Shop, { userId }: Actor, subject: Subject, { text, key }: Written): Promise<void> {
-  await answerOnce(shop, { owner: userId, key, content: [`${subject.kind}-note`, subject.id, text] }, async (tx) => {
-    await lockSubject(tx, subject)
-    const id = newId<'staff note'>(shop)
-    await markPrintedSlipOutdated(tx, subject)
-    await insertNote(tx, subject, { id, author: userId, text, at: shop.clock.now() })
-    await recordNoteAudit(tx, shop, userId, { subject, act: 'note', id })
-    return { id }
-  })
+  await runIdempotently(
+    shop,
+    { owner: userId, key, content: [`${subject.kind}-note`, subject.id, text] },
+    async (tx) => {
+      await lockSubject(tx, subject)
+      const id = newId<'staff note'>(shop)
+      await markPrintedSlipOutdated(tx, subject)
+      await insertNote(tx, subject, { id, author: userId, text, at: shop.clock.now() })
+      await recordNoteAudit(tx, shop, userId, { subject, act: 'note', id })
+      return { id }
+    },
+  )
 }
 
 /**

@@ -2,7 +2,7 @@
 import { dayAndMonth } from '#copy/dates.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { languageTagOf } from '#domain/language.ts'
-import { languageNow } from '../adapters/request-context.ts'
+import { currentLanguage } from '../adapters/request-context.ts'
 import type { Shop } from '../shop.ts'
 import type { EmailContents, EmailKind, Envelope } from './email-kinds.ts'
 
@@ -65,7 +65,8 @@ export const toParagraphs = (text: string): Piece[] =>
 export const formatIndianDay = (instant: Date): string => dayAndMonth(indianDate(instant), '')
 
 /** Returns the time in India of an instant, in the current language with Latin digits, such as '10:30 am'. */
-export const formatIndianTime = (instant: Date): string => timeFormatFor(languageTagOf(languageNow())).format(instant)
+export const formatIndianTime = (instant: Date): string =>
+  timeFormatFor(languageTagOf(currentLanguage())).format(instant)
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
 

@@ -3,7 +3,7 @@ import { foot } from '#copy/emails.ts'
 import { monthlyFoot } from '#copy/newsletter.ts'
 import { languageTagOf } from '#domain/language.ts'
 import { pathIn } from '#domain/language-path.ts'
-import { languageNow } from '../adapters/request-context.ts'
+import { currentLanguage } from '../adapters/request-context.ts'
 import type { Shop } from '../shop.ts'
 import type { Email, Piece, RenderedEmail, UnsubscribeLinks } from './email.ts'
 import { attribute, DARK_MODE_CSS, element, escapeText, type Markup, styles } from './email-style.ts'
@@ -32,7 +32,7 @@ export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, original: E
 
 /** Adds the current language to the shop's links, because templates use paths without it. */
 function localizeLinks(origin: string, message: Email): Email {
-  const language = languageNow()
+  const language = currentLanguage()
   const absoluteUrl = (url: string): string =>
     url.startsWith(`${origin}/`) && !url.startsWith(`${origin}/api/`)
       ? origin + pathIn(language, url.slice(origin.length))
@@ -90,7 +90,7 @@ interface Sender {
 
 /** Returns one column without pictures, which loads nothing, so that all mail programs show it. */
 const renderHtml = (message: Email, sender: Sender): string =>
-  `<!doctype html>${element('html', attribute('lang', languageTagOf(languageNow())), head(message), body(message, sender))}`
+  `<!doctype html>${element('html', attribute('lang', languageTagOf(currentLanguage())), head(message), body(message, sender))}`
 
 const META_TAGS = [
   attribute('charSet', 'utf-8'),

@@ -6,7 +6,7 @@ import { pages } from '#contract/urls.ts'
 import { type HandlerInput, serve } from '../accounts/serve.ts'
 import type { GatewayEvent, WebhookRequest } from '../adapters/payment-gateway.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
-import { pathNow } from '../adapters/request-context.ts'
+import { localisedPath } from '../adapters/request-context.ts'
 import type { ApiServer } from '../api.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
@@ -131,7 +131,7 @@ export async function registerFormRoute(
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     const handleForm = async ({ body, reply }: HandlerInput<FormCall>) =>
-      reply.redirect(pathNow(await processForm(toFormFields(body))), 303)
+      reply.redirect(localisedPath(await processForm(toFormFields(body))), 303)
     serve(scope, call, handleForm, { foreign: true, urgent: true, bodyLimit: BODY_LIMIT })
   })
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts'
 import { withDeadline } from '../adapters/circuit-breaker.ts'
 import type { OutcomeSource } from '../adapters/meters.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
-import { type Limit, rateLimitHit, refuseBeyond } from '../db/rate-limit.ts'
+import { type Limit, rateLimitHit, throwIfAboveLimit } from '../db/rate-limit.ts'
 import { findOrderOfAttempt } from '../orders/orders-queries.ts'
 import type { PurchasedLine } from '../orders/paid-purchase.ts'
 import type { Shop } from '../shop.ts'
@@ -38,7 +38,7 @@ export async function verifyPayment(
 ): Promise<VerifyReply> {
   const hit = rateLimitHit(shop, limit, userId)
   const { tries, attempt, lines } = await findAttemptToVerify(shop.db, userId, input.gatewayOrderId, hit)
-  refuseBeyond(shop, limit, tries)
+  throwIfAboveLimit(shop, limit, tries)
   if (!attempt?.gatewayOrderId) throw new ShopError('payment_not_found')
   const { gatewayPaymentId, signature } = input
   if (

@@ -1,5 +1,5 @@
 // The SQL of the checks, run with the server's own login.
-import { BOOKS } from '../db/prepare-database.ts'
+import { APPEND_ONLY_TABLES } from '../db/prepare-database.ts'
 import { IDENTITY_KEYS, type StoredIdentity } from '../identity/identity-queries.ts'
 import type { Query } from './check.ts'
 
@@ -36,7 +36,7 @@ export async function describeLogin(query: Query) {
          AND pg_has_role(current_user, tableowner, 'MEMBER') ORDER BY tablename LIMIT $2) AS owns,
        ARRAY(SELECT tablename::text FROM pg_tables WHERE schemaname = 'public' AND tablename = ANY ($1::text[])
          AND has_table_privilege(format('%I.%I', schemaname, tablename), 'UPDATE, DELETE, TRUNCATE') ORDER BY tablename) AS rewrites`,
-    [BOOKS, MAX_NAMES],
+    [APPEND_ONLY_TABLES, MAX_NAMES],
   )
   return row ?? { isSuperuser: false, owns: [], rewrites: [] }
 }

@@ -18,7 +18,7 @@ import { memoryFiles, openTestShop, RAZORPAY_KEYS, type TestShop } from '#tests/
 import { folderStorage } from '../adapters/backup-storage.ts'
 import { razorpayClient } from '../adapters/razorpay/razorpay-client.ts'
 import { s3Storage, s3Store } from '../adapters/s3-store.ts'
-import { type Probe, ProbeError, probe, sendTo } from '../adapters/send-request.ts'
+import { inProcessSender, type Probe, ProbeError, probe } from '../adapters/send-request.ts'
 import { seedProducts } from '../catalog/seed/products.ts'
 import { readConfig } from '../config.ts'
 import type { Check, CheckContext, Query } from './check.ts'
@@ -52,7 +52,7 @@ const gatewayWith = (keys: typeof RAZORPAY_KEYS, checkoutScriptUrl = '/v1/checko
     ...keys,
     apiUrl: 'http://gateway.test',
     checkoutScriptUrl,
-    send: sendTo((request) => t.sandbox.handle(request)),
+    send: inProcessSender((request) => t.sandbox.handle(request)),
   })
 /** Acts as a proxy in front of the shop. It is correct by default; options make it forward requests wrongly. */
 const proxyTo =

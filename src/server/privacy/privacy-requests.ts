@@ -14,9 +14,9 @@ import { checkCode } from '../accounts/otp.ts'
 import { consumeCode } from '../accounts/otp-queries.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
-import { languageNow } from '../adapters/request-context.ts'
+import { currentLanguage } from '../adapters/request-context.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { answerOnce } from '../db/idempotency.ts'
+import { runIdempotently } from '../db/idempotency.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
@@ -74,7 +74,7 @@ export async function makePrivacyRequest(
   { key, ...asked }: { readonly kind: PrivacyRequestKind; readonly text: string; readonly key: string | undefined },
 ): Promise<{ message: string; number: number }> {
   await rateLimit(shop, PER_ACCOUNT, userId)
-  const { number } = await answerOnce(shop, { owner: userId, key, content: ['privacy', asked] }, async (tx) => {
+  const { number } = await runIdempotently(shop, { owner: userId, key, content: ['privacy', asked] }, async (tx) => {
     const isVerified = user.emailVerifiedAt !== null
     return { number: await savePrivacyRequest(tx, shop, { ...asked, userId, email: user.email, isVerified }) }
   })
@@ -99,7 +99,7 @@ async function savePrivacyRequest(tx: Tx, shop: Shop, request: Asking): Promise<
   const id = newId(shop)
   const at = shop.clock.now()
   const dueAt = requestDue(request.kind, at)
-  const number = await insertPrivacyRequest(tx, { ...request, id, language: languageNow(), at, dueAt })
+  const number = await insertPrivacyRequest(tx, { ...request, id, language: currentLanguage(), at, dueAt })
   await insertPrivacyStep(tx, {
     id: newId(shop),
     requestId: id,
@@ -114,7 +114,7 @@ async function savePrivacyRequest(tx: Tx, shop: Shop, request: Asking): Promise<
     kind: 'privacy-received',
     ref: id,
     recipient: request.email,
-    language: languageNow(),
+    language: currentLanguage(),
     content: { number, request: request.kind, dueAt: dueAt.toISOString() },
   })
   return number

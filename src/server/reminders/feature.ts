@@ -10,7 +10,7 @@ import { hours } from '#domain/durations.ts'
 import { hasEnded } from '#domain/order.ts'
 import { getLinkKey } from '../accounts/email/email-queries.ts'
 import { serve } from '../accounts/serve.ts'
-import { pathNow } from '../adapters/request-context.ts'
+import { localisedPath } from '../adapters/request-context.ts'
 import type { ApiServer } from '../api.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import type { Feature, Routes } from '../feature.ts'
@@ -65,7 +65,7 @@ const stopRoutes = (shop: Shop) => async (scope: ApiServer) => {
     { foreign: true, bodyLimit: FORM_BODY_LIMIT },
   )
   serve(scope, calls.openStopReminderPage, async ({ query, reply }) =>
-    reply.redirect(pathNow(`${linkedPages.stopReminder}#${query.token ?? ''}`), 303),
+    reply.redirect(localisedPath(`${linkedPages.stopReminder}#${query.token ?? ''}`), 303),
   )
 }
 

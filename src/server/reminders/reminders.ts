@@ -17,7 +17,7 @@ import {
 } from '#domain/reminder.ts'
 import { getLinkKey } from '../accounts/email/email-queries.ts'
 import { unverifiedIdOf } from '../accounts/opaque-token.ts'
-import { languageNow } from '../adapters/request-context.ts'
+import { currentLanguage } from '../adapters/request-context.ts'
 import { pictureUrl } from '../catalog/picture-files.ts'
 import { translateNames } from '../catalog/translations/translate-products.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
@@ -76,7 +76,7 @@ export function setReminder(shop: Shop, own: OwnOrder, plan: ReminderPlan): Prom
       throw new ShopError('too_many_reminders')
     const everyWeeks = 'on' in plan ? null : plan.everyWeeks
     const nextAt = reminderTime(firstReminderDay(plan, today))
-    await queries.saveReminder(tx, { ...own, everyWeeks, nextAt, language: languageNow(), at })
+    await queries.saveReminder(tx, { ...own, everyWeeks, nextAt, language: currentLanguage(), at })
     return viewReminder({ db: tx }, own)
   })
 }

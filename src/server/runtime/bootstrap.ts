@@ -20,7 +20,7 @@ import { createHttp } from '../http/create-http.ts'
 import { offeredPages } from '../http/language-pages.ts'
 import { watchDelay } from '../http/refuse-under-load.ts'
 import { publishRelease } from '../http/releases.ts'
-import { stateIdentity } from '../identity/identity.ts'
+import { findStatedIdentity } from '../identity/identity.ts'
 import type { JobHandlers, OutboxRun } from '../jobs/jobs.ts'
 import { hostInUrl } from '../loopback.ts'
 import { findRestoredBackupTime } from '../orders/numbers-queries.ts'
@@ -101,7 +101,7 @@ export async function initialise(shop: Shop): Promise<void> {
   await shop.readIdentity()
   if (!shop.isOpen()) print(startup.shut(`${shop.origin()}${pages.login}?next=${adminPages.setup}`))
   else if (shop.config.isPublic) {
-    const missing = missingParts(await stateIdentity(shop.db))
+    const missing = missingParts(await findStatedIdentity(shop.db))
     if (missing.length > 0) print(startup.incomplete(missing.map((part) => identityWords[part])))
   }
 }
@@ -175,11 +175,11 @@ export const serverOf = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string 
  */
 export function unlessRewound(handlers: JobHandlers, { hasLostData }: Pick<HistoryWatch, 'hasLostData'>): JobHandlers {
   const entries = Object.entries(handlers).map(([name, handle]) => {
-    const guarded = async (job: never): Promise<unknown> => {
+    const withGuard = async (job: never): Promise<unknown> => {
       if (hasLostData()) throw new Error('The database has lost data: jobs are paused')
       return (handle as (job: never) => Promise<unknown>)(job)
     }
-    return [name, guarded]
+    return [name, withGuard]
   })
   const outbox = async (run: OutboxRun): Promise<number> => (hasLostData() ? 0 : handlers.outbox(run))
   return { ...(Object.fromEntries(entries) as unknown as JobHandlers), outbox, isPaused: hasLostData }

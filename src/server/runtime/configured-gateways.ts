@@ -3,7 +3,7 @@ import { systemClock } from '../adapters/clock.ts'
 import { type Couriers, couriersOf } from '../adapters/courier.ts'
 import type { UnexpectedResponse } from '../adapters/payment-gateway.ts'
 import { gatewaysOf, type PaymentGateways } from '../adapters/payment-gateways.ts'
-import { configuredRazorpay, razorpayClient } from '../adapters/razorpay/razorpay-client.ts'
+import { razorpayClient, razorpayOptionsOf } from '../adapters/razorpay/razorpay-client.ts'
 import { sandboxCourier } from '../adapters/sandbox-courier.ts'
 import { configuredShiprocket } from '../adapters/shiprocket/shiprocket-client.ts'
 import type { Config } from '../config.ts'
@@ -19,7 +19,7 @@ export const configuredGateways = (
   onUnexpected?: (answer: UnexpectedResponse) => void,
 ): PaymentGateways =>
   gatewaysOf(
-    razorpayClient({ ...(sandbox?.gateway ?? configuredRazorpay(config)), ...(onUnexpected ? { onUnexpected } : {}) }),
+    razorpayClient({ ...(sandbox?.gateway ?? razorpayOptionsOf(config)), ...(onUnexpected ? { onUnexpected } : {}) }),
   )
 
 /**

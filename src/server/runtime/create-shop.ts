@@ -6,10 +6,10 @@ import { seconds } from '#domain/durations.ts'
 import { withBreakers, withCourierBreakers } from '../adapters/circuit-breaker.ts'
 import { type Clock, systemClock, systemTimer, type Timer } from '../adapters/clock.ts'
 import { type Couriers, couriersOf } from '../adapters/courier.ts'
-import { type NameService, systemNames } from '../adapters/dns-lookup.ts'
+import { type NameService, systemNameService } from '../adapters/dns-lookup.ts'
 import type { FileStore } from '../adapters/file-store.ts'
 import { imageCodec } from '../adapters/image-codec.ts'
-import { countedMailer, type Mailer, outboxMailer, smtpMailer } from '../adapters/mailer.ts'
+import { type Mailer, outboxMailer, smtpMailer, withMailMeters } from '../adapters/mailer.ts'
 import { type Meters, noMeters } from '../adapters/meters.ts'
 import { argon2Hasher } from '../adapters/password-hasher.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
@@ -20,7 +20,7 @@ import type { Config } from '../config.ts'
 import { MAX_WAITING_QUERIES } from '../db/database.ts'
 import { openWithTimeouts } from '../db/pooled-login.ts'
 import { sharedFlush } from '../db/shared-flush.ts'
-import { cachedIdentity } from '../identity/identity.ts'
+import { createIdentityCache } from '../identity/identity.ts'
 import { openPrinter } from '../invoices/printer.ts'
 import { createLazyJobQueue } from '../jobs/lazy-job-queue.ts'
 import type { Shop } from '../shop.ts'
@@ -77,11 +77,11 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     mayName: () => db.keepsConnections,
     concurrency: MAIL_CONNECTIONS,
   })
-  const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
+  const mail = withMailMeters(parts.mail ?? mailerFor(config, clock), meters)
   const files = parts.files ?? filesFor(config, clock)
   const images = imageCodec()
   const printer = openPrinter()
-  const identity = cachedIdentity(config, db)
+  const identity = createIdentityCache(config, db)
   // While the database is unavailable, the identity is unknown. It is loaded again later.
   await identity.refresh().catch(() => undefined)
   const shop: Shop = {
@@ -98,7 +98,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     couriers: withCourierBreakers(parts.couriers ?? couriersOf(), clock, log),
     passwords: argon2Hasher(random),
     mail,
-    names: parts.names ?? systemNames(),
+    names: parts.names ?? systemNameService(),
     files,
     images,
     printer,

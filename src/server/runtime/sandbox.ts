@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { pathOf } from '#contract/call.ts'
 import { receiveParcelEvents } from '#contract/calls/parcel-event.ts'
 import { receiveWebhook } from '#contract/calls/payments.ts'
-import { keptConnections } from '../adapters/keep-alive-http.ts'
+import { pooledSender } from '../adapters/keep-alive-http.ts'
 import type { RazorpayOptions } from '../adapters/razorpay/razorpay-client.ts'
 import type { SandboxCourierOptions } from '../adapters/sandbox-courier.ts'
-import { sendTo } from '../adapters/send-request.ts'
+import { inProcessSender } from '../adapters/send-request.ts'
 import type { Config } from '../config.ts'
 import type { Mount } from '../http/mount.ts'
 
@@ -46,9 +46,13 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
     gateway: {
       ...common,
       apiUrl: `http://sandbox.invalid${PREFIX}`,
-      send: sendTo(sandbox.handle),
+      send: inProcessSender(sandbox.handle),
     },
-    courier: { ...COURIER_KEYS, apiUrl: `http://sandbox.invalid${COURIER_PREFIX}`, send: sendTo(courier.handle) },
+    courier: {
+      ...COURIER_KEYS,
+      apiUrl: `http://sandbox.invalid${COURIER_PREFIX}`,
+      send: inProcessSender(courier.handle),
+    },
     mounts: [
       { prefix: PREFIX, handle: (request) => sandbox.handle(request) },
       { prefix: COURIER_PREFIX, handle: (request) => courier.handle(request) },
@@ -78,7 +82,7 @@ export async function sandboxAt(config: Config, origin: string): Promise<Sandbox
   const { passOnTo } = await import('#sandbox/pass-on.ts')
   return {
     gateway: { ...common, apiUrl: `${origin}${PREFIX}` },
-    courier: { ...COURIER_KEYS, apiUrl: `${origin}${COURIER_PREFIX}`, send: keptConnections() },
+    courier: { ...COURIER_KEYS, apiUrl: `${origin}${COURIER_PREFIX}`, send: pooledSender() },
     mounts: [
       { prefix: PREFIX, handle: passOnTo(origin) },
       { prefix: COURIER_PREFIX, handle: passOnTo(origin) },

@@ -11,14 +11,14 @@ it('while the database has lost data, no email is sent and jobs fail; afterwards
   }
   const handlers = { outbox: note('outbox', 2), 'write-order-numbers': note('job', undefined) }
   let hasLostData = true
-  const guarded = unlessRewound(handlers as unknown as JobHandlers, { hasLostData: () => hasLostData })
-  expect(await guarded.outbox({ concurrency: 1 })).toBe(0)
-  await expect(guarded['write-order-numbers']({})).rejects.toThrow('jobs are paused')
-  expect(guarded.isPaused?.()).toBe(true)
+  const withGuard = unlessRewound(handlers as unknown as JobHandlers, { hasLostData: () => hasLostData })
+  expect(await withGuard.outbox({ concurrency: 1 })).toBe(0)
+  await expect(withGuard['write-order-numbers']({})).rejects.toThrow('jobs are paused')
+  expect(withGuard.isPaused?.()).toBe(true)
   expect(completed).toEqual([])
   hasLostData = false
-  expect(guarded.isPaused?.()).toBe(false)
-  expect(await guarded.outbox({ concurrency: 1 })).toBe(2)
-  await guarded['write-order-numbers']({})
+  expect(withGuard.isPaused?.()).toBe(false)
+  expect(await withGuard.outbox({ concurrency: 1 })).toBe(2)
+  await withGuard['write-order-numbers']({})
   expect(completed).toEqual(['outbox', 'job'])
 })

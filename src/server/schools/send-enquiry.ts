@@ -10,7 +10,7 @@ import type { UserId } from '#domain/ids.ts'
 import { connectionKey } from '../accounts/client-network.ts'
 import { newId } from '../adapters/random.ts'
 import { saveTicket } from '../contact/create-ticket.ts'
-import { answerOnce } from '../db/idempotency.ts'
+import { runIdempotently } from '../db/idempotency.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import { insertDraft } from '../draft-orders/draft-orders-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -38,7 +38,7 @@ export async function sendEnquiry(
   const { firstName, lastName, email, mobile } = enquiry
   await rateLimit(shop, PER_IP, connectionKey(from))
   await rateLimit(shop, PER_MAILBOX, mailboxOf(email))
-  return answerOnce(shop, { owner: 'school', key, content: enquiry }, async (tx) => {
+  return runIdempotently(shop, { owner: 'school', key, content: enquiry }, async (tx) => {
     const at = shop.clock.now()
     const ids = enquiry.lines.map(({ productId }) => productId)
     const names = await findProductNames(tx, ids, at)

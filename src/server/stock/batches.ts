@@ -11,7 +11,7 @@ import { newId } from '../adapters/random.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
-import { answerOnce } from '../db/idempotency.ts'
+import { runIdempotently } from '../db/idempotency.ts'
 import { addStockMoves } from '../db/stock-moves-queries.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
@@ -179,7 +179,7 @@ export function requestRecallEmails(
   author: UserId,
   { key, ...notice }: RecallEmailRequest,
 ): Promise<{ message: string }> {
-  return answerOnce(shop, { owner: author, key, content: ['recall-email', notice] }, async (tx) => {
+  return runIdempotently(shop, { owner: author, key, content: ['recall-email', notice] }, async (tx) => {
     const { batchId, text } = notice
     const batch = await findBatch(tx, batchId)
     if (!batch) throw new ShopError('batch_not_found')

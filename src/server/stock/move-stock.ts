@@ -11,7 +11,7 @@ import { newId } from '../adapters/random.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'
-import { answerOnce } from '../db/idempotency.ts'
+import { runIdempotently } from '../db/idempotency.ts'
 import { addStockMoves, type StockMove } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -35,7 +35,7 @@ export function moveStock(
   actor: UserId,
   { id, body, key }: { readonly id: ProductId; readonly body: StockMoveBody; readonly key: string | undefined },
 ): Promise<{ message: string; item: StockItemView }> {
-  return answerOnce(shop, { owner: actor, key, content: ['stock', id, body] }, async (tx) => {
+  return runIdempotently(shop, { owner: actor, key, content: ['stock', id, body] }, async (tx) => {
     const item = await lockStockItem(tx, id)
     if (!item) throw new ShopError('product_not_found')
     const { moves, message } = await planMoves(tx, shop, { ...item, actor }, body)

@@ -18,7 +18,7 @@ import type { FileStore } from '#server/adapters/file-store.ts'
 import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { listMigrations, migrate, migrationsPending } from '#server/db/migrate.ts'
+import { listMigrations, migrate, listPendingMigrations } from '#server/db/migrate.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { fillWithOrders } from '#tests/support/busy-shop.ts'
 import { startCrowd } from '#tests/support/crowd.ts'
@@ -173,7 +173,7 @@ test('fault 26: a backup of an earlier version is restored as it was, and then m
   await prepareDatabase({ DATABASE_MIGRATION_URL: undefined }, home.url, () => {})
   const restored = new pg.Client(home.url)
   await restored.connect()
-  expect(await migrationsPending(restored)).toEqual([])
+  expect(await listPendingMigrations(restored)).toEqual([])
   expect((await restored.query('SELECT name FROM users')).rows).toEqual([{ name: 'Anjali Nair' }])
   await restored.end()
   await old.drop()

@@ -8,7 +8,7 @@ import { hours } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { s3Storage } from '#server/adapters/s3-store.ts'
 import { ageEnvelope, PLAIN } from '#server/backup/envelope.ts'
-import { copyFilesOut, restoreFiles } from '#server/backup/file-copies.ts'
+import { copyNewFiles, restoreFiles } from '#server/backup/file-copies.ts'
 import { findBackup, NEWEST } from '#server/backup/kept-backups.ts'
 import { openBackup, rehearseBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { saveBackup } from '#server/backup/take-backup.ts'
@@ -201,8 +201,8 @@ it('fault 41: files that the shop did not make are never the newest backup, and 
 })
 
 it('fault 41: an unencrypted file in place of an encrypted one is not restored, and the next backup replaces it', async () => {
-  const copyOut = () => copyFilesOut({ ...backupParts('open'), place: remotePlace() })
-  await copyOut()
+  const copyToBackup = () => copyNewFiles({ ...backupParts('open'), place: remotePlace() })
+  await copyToBackup()
   const path = `files/${FILM}`
   await remotePlace().remove(`${path}.age`)
   await remotePlace().putText(path, 'somebody else’s film')
@@ -211,7 +211,7 @@ it('fault 41: an unencrypted file in place of an encrypted one is not restored, 
   const back = { ...backupParts('open'), files: empty, place: remotePlace(), identities: [secretKey] }
   expect(await restoreFiles({ ...back, say: (line) => void output.push(line) })).toEqual({ restored: 2, reset: 0 })
   expect([await empty.get(FILM), output]).toEqual([null, [expect.stringContaining('not encrypted')]])
-  expect(await copyOut()).toEqual({ copied: 1, destroyed: 0 })
+  expect(await copyToBackup()).toEqual({ copied: 1, destroyed: 0 })
   expect([...bucket.objects.keys()].filter((key) => key.startsWith(path))).toEqual([`${path}.age`])
   expect(await restoreFiles(back)).toEqual({ restored: 1, reset: 0 })
   for (const key of [...bucket.objects.keys()]) await remotePlace().remove(key)
@@ -233,20 +233,20 @@ it('fault 41: the age of the newest verified backup is a metric', async () => {
 })
 
 it('fault 41: each file is uploaded once, restored where it is missing, and deleted when unreferenced for 35 days', async () => {
-  const copyOut = () => copyFilesOut({ ...backupParts('files'), place: remotePlace() })
-  expect(await copyOut()).toEqual({ copied: 3, destroyed: 0 })
-  expect(await copyOut()).toEqual({ copied: 0, destroyed: 0 })
+  const copyToBackup = () => copyNewFiles({ ...backupParts('files'), place: remotePlace() })
+  expect(await copyToBackup()).toEqual({ copied: 3, destroyed: 0 })
+  expect(await copyToBackup()).toEqual({ copied: 0, destroyed: 0 })
   const empty = memoryFiles()
   const back = { ...backupParts('files'), files: empty, place: remotePlace(), identities: [secretKey] }
   expect(await restoreFiles(back)).toEqual({ restored: 3, reset: 0 })
   expect(await empty.get(FILM)).toEqual(await t.shop.files.get(FILM))
   expect(await restoreFiles(back)).toEqual({ restored: 0, reset: 0 })
   await t.shop.db.deleteFrom('uploads').execute()
-  expect(await copyOut()).toEqual({ copied: 0, destroyed: 0 })
+  expect(await copyToBackup()).toEqual({ copied: 0, destroyed: 0 })
   t.clock.advance(hours(24 * 34))
-  expect(await copyOut()).toEqual({ copied: 0, destroyed: 0 })
+  expect(await copyToBackup()).toEqual({ copied: 0, destroyed: 0 })
   t.clock.advance(hours(24 + 1))
-  expect(await copyOut()).toEqual({ copied: 0, destroyed: 1 })
+  expect(await copyToBackup()).toEqual({ copied: 0, destroyed: 1 })
   expect([...bucket.objects.keys()].filter((key) => key.startsWith('files/uploads/'))).toEqual([])
 })
 

@@ -46,7 +46,7 @@ it('fault 42: data made by a newer PostgreSQL is refused immediately and stays u
 
 it("fault 42: without the programs of the data's PostgreSQL version, the data stays unchanged and the message says what to install", async () => {
   const dataFolder = await makeDataFolder('14')
-  await expect(upgradeEmbeddedPostgres({ ...quiet, dataDir: dataFolder, places: [] })).rejects.toThrow(
+  await expect(upgradeEmbeddedPostgres({ ...quiet, dataDir: dataFolder, programFolders: [] })).rejects.toThrow(
     /created by PostgreSQL 14\. [\s\S]*Nothing was changed\.[\s\S]*apt-get install postgresql-14[\s\S]*git checkout/,
   )
   await expect(startEmbeddedPostgres({ ...quiet, dataDir: dataFolder })).rejects.toThrow(

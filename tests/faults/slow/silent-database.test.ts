@@ -64,7 +64,7 @@ test('fault 34: a health check on a dropped connection has a timeout of its own,
   await openIdleConnections(4)
   proxy.dropSilently()
   expect(String(await failureOf(checkDatabase(pooled.db)))).toMatch('silent for 3 s')
-  expect(await checkDatabase(pooled.db)).toMatchObject({ onlyReads: false })
+  expect(await checkDatabase(pooled.db)).toMatchObject({ isReadOnly: false })
 })
 
 test('fault 35: a statement on a frozen database times out, and the database is used again once it runs', async () => {

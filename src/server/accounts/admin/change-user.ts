@@ -13,7 +13,7 @@ import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { answerOnce } from '../../db/idempotency.ts'
+import { runIdempotently } from '../../db/idempotency.ts'
 import { packCursor, readCursor } from '../../db/list-query.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
@@ -85,7 +85,7 @@ export async function correctCoins(shop: Shop, actor: Actor, correction: CoinCor
   const { userId, coins, reason, key } = correction
   if (userId === actor.userId) throw new ShopError('own_coins')
   const content = { call: 'correct-coins', userId, coins, reason }
-  return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
+  return runIdempotently(shop, { owner: actor.userId, key, content }, async (tx) => {
     await recordCoinCorrection(tx, shop, actor, correction)
     return { message: notices.coinsCorrected }
   })

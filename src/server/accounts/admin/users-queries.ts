@@ -8,7 +8,7 @@ import { indexTermsOf, isWholePhone } from '#domain/searched-words.ts'
 import type { Role } from '#domain/session.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { Cursor } from '../../db/list-query.ts'
-import { findReferences, usersOf } from '../../db/reference-queries.ts'
+import { findReferences, userIdsOf } from '../../db/reference-queries.ts'
 import { searchNewest } from '../../db/search-newest.ts'
 import { hasAccents, isAnyOf, likeParts, plainLetters } from '../../db/sql-pieces.ts'
 
@@ -160,7 +160,7 @@ const MAX_OWNERS = 50
  * nine digits of one; empty for any other text (ADM-17, ORD-24). The text has been normalised by `tidySearch`.
  */
 export async function findUsersByNumber(db: Reader, text: string): Promise<UserId[]> {
-  const users = usersOf(await findReferences(db, text))
+  const users = userIdsOf(await findReferences(db, text))
   if (users.length > 0) return users
   const gstin = tidyGstin(text)
   if (isWholePhone(text)) return findUsersByField(db, text, sql`phone = ${`+91${text}`}`)

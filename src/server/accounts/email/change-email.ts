@@ -8,7 +8,7 @@ import { maskedEmail, UNDO_CHANGE_WITHIN } from '#domain/email-change.ts'
 import { sessionLifetime } from '#domain/session.ts'
 import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
-import { languageNow } from '../../adapters/request-context.ts'
+import { currentLanguage } from '../../adapters/request-context.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
@@ -102,7 +102,7 @@ async function notifyFormerAddress(
     kind: 'email-changed',
     ref: id,
     recipient: oldEmail,
-    language: languageNow(),
+    language: currentLanguage(),
     content: { changeId: wasVerified ? id : null, at: at.toISOString() },
   })
 }

@@ -4,7 +4,7 @@ import { ShopError } from '#contract/errors.ts'
 import { minutes } from '#domain/durations.ts'
 import { maskedEmail } from '#domain/email-change.ts'
 import type { EmailChangeId, OrderId } from '#domain/ids.ts'
-import { languageNow } from '../../adapters/request-context.ts'
+import { currentLanguage } from '../../adapters/request-context.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
@@ -72,7 +72,7 @@ export async function restoreEmail(shop: Shop, { token, ip }: { token: string; i
     await deleteSessionsOf(tx, userId)
     await deleteCodes(tx, currentEmail)
     const content = { at: at.toISOString() }
-    const common = { ref: id, content, language: languageNow() }
+    const common = { ref: id, content, language: currentLanguage() }
     await enqueueEmail(tx, shop, { ...common, kind: 'email-restored', recipient: oldEmail })
     await enqueueEmail(tx, shop, { ...common, kind: 'email-taken-back', recipient: currentEmail })
     const details = { from: maskedEmail(currentEmail), to: maskedEmail(oldEmail) }

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { CONTACT_FIELD_NAMES } from '#domain/contact-fields.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { User } from '../../actor.ts'
-import { chosenContactFields } from '../../db/contact-columns.ts'
+import { selectContactFields } from '../../db/contact-columns.ts'
 import type { Reader } from '../../db/database.ts'
 
 /** Returns a column with the shop's answers to a ticket, oldest first, without internal notes. */
@@ -32,7 +32,7 @@ export const listOwnMessages = (
   db
     .selectFrom('tickets')
     .select(['number', 'kind', 'language', 'created_at as createdAt'])
-    .select(chosenContactFields(CONTACT_FIELD_NAMES.filter((name) => name !== 'email')))
+    .select(selectContactFields(CONTACT_FIELD_NAMES.filter((name) => name !== 'email')))
     .select(({ ref }) => answersTo(db, ref('tickets.number')))
     .where((eb) =>
       eb.or([

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { seconds } from '#domain/durations.ts'
 import type { Config } from '../../config.ts'
-import { keptConnections } from '../keep-alive-http.ts'
+import { pooledSender } from '../keep-alive-http.ts'
 import {
   type Between,
   type CheckoutHosts,
@@ -14,7 +14,7 @@ import {
 } from '../payment-gateway.ts'
 import { type HttpCall, type HttpReply, NoAnswer, type Send } from '../send-request.ts'
 import {
-  type OnOdd,
+  type OnUnexpected,
   type Reader,
   readDispute,
   readOrder,
@@ -22,7 +22,7 @@ import {
   readRefund,
   readSettled,
 } from './razorpay-readers.ts'
-import { emptyDelivery, isHmac, readCallback, readWebhook } from './razorpay-webhook.ts'
+import { createTestDelivery, isHmac, readCallback, readWebhook } from './razorpay-webhook.ts'
 
 /** Stored in rows, so it never changes. */
 const PROVIDER = 'razorpay'
@@ -41,17 +41,17 @@ const CAPTURE = {
 /** The header that makes a repeated refund idempotent (RZP-35). */
 const IDEMPOTENCY_HEADER = 'x-refund-idempotency'
 
-const failureShape = z.object({
+const errorReply = z.object({
   error: z.object({
     code: z.string(),
     description: z.string().nullish().catch(null),
     field: z.string().nullish().catch(null),
   }),
 })
-const listShape = z.object({ items: z.array(z.unknown()) })
+const listReply = z.object({ items: z.array(z.unknown()) })
 /** The maximum page size of lists. The settlement report allows ten times as many lines. */
-const PAGE = 100
-const SETTLED_PAGE = 1000
+const PAGE_SIZE = 100
+const SETTLEMENT_PAGE_SIZE = 1000
 /** Longer refusal messages are truncated. */
 const MAX_MESSAGE = 200
 
@@ -71,9 +71,9 @@ export interface RazorpayOptions {
 /** Returns a gateway that calls Razorpay over HTTP. Its methods throw GatewayError. */
 export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`
-  const send = options.send ?? keptConnections()
+  const send = options.send ?? pooledSender()
 
-  const onUnexpected: OnOdd = (answer) => options.onUnexpected?.({ provider: PROVIDER, ...answer })
+  const onUnexpected: OnUnexpected = (answer) => options.onUnexpected?.({ provider: PROVIDER, ...answer })
 
   async function request(
     method: HttpCall['method'],
@@ -98,11 +98,11 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
       // Proxies answer errors as HTML, which counts as no answer.
       answer = response.contentType.includes('json') ? JSON.parse(response.text) : null
     } catch (error) {
-      const hasLeft = !(error instanceof NoAnswer) || error.hasLeft
-      throw new GatewayError(hasLeft ? noAnswer : 'unreachable', `No response to ${label}`)
+      const wasSent = !(error instanceof NoAnswer) || error.wasSent
+      throw new GatewayError(wasSent ? noAnswer : 'unreachable', `No response to ${label}`)
     }
     const { status } = response
-    if (status < 200 || status > 299) throw failure(status, answer, label, noAnswer)
+    if (status < 200 || status > 299) throw toGatewayError(status, answer, label, noAnswer)
     return answer
   }
 
@@ -122,14 +122,14 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     reader: Reader<Read>,
     path: string,
     timeout: TimeoutProfile,
-    full = PAGE,
+    pageSize = PAGE_SIZE,
   ): Promise<GatewayPage<Read>> {
-    const parsed = listShape.safeParse(await request('GET', path, timeout))
+    const parsed = listReply.safeParse(await request('GET', path, timeout))
     if (!parsed.success)
       throw new GatewayError('unreachable', `The response to GET ${labelOf(path)} could not be parsed`)
-    const { items: raw } = parsed.data
-    const items = raw.map((each) => reader.from(each, onUnexpected)).filter((each) => each !== null)
-    return { items, count: raw.length, isLast: raw.length < full }
+    const { items: entries } = parsed.data
+    const items = entries.map((each) => reader.from(each, onUnexpected)).filter((each) => each !== null)
+    return { items, count: entries.length, isLast: entries.length < pageSize }
   }
 
   const listBetween = <Read>(
@@ -141,7 +141,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   ): Promise<GatewayPage<Read>> => {
     const separator = path.includes('?') ? '&' : '?'
     // Razorpay's windows include their last second.
-    const window = `from=${inSeconds(from)}&to=${inSeconds(to) - 1}&count=${PAGE}&skip=${skip}`
+    const window = `from=${toUnixSeconds(from)}&to=${toUnixSeconds(to) - 1}&count=${PAGE_SIZE}&skip=${skip}`
     return list(reader, `${path}${separator}${window}`, timeout)
   }
 
@@ -185,19 +185,19 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
         { [IDEMPOTENCY_HEADER]: idempotencyKey },
       ),
     listRefundsOfPayment: async (id, timeout) => [
-      ...(await list(readRefund, `/payments/${encodeURIComponent(id)}/refunds?count=${PAGE}`, timeout)).items,
+      ...(await list(readRefund, `/payments/${encodeURIComponent(id)}/refunds?count=${PAGE_SIZE}`, timeout)).items,
     ],
     listRefunds: (between, skip, timeout) => listBetween(readRefund, '/refunds', between, skip, timeout),
     listDisputes: (between, skip, timeout) => listBetween(readDispute, '/disputes', between, skip, timeout),
     getDispute: (id, timeout) => readOne(readDispute, 'GET', `/disputes/${encodeURIComponent(id)}`, timeout),
     listSettled(day, skip, timeout) {
       const [year, month, date] = day.split('-').map(Number)
-      const query = `year=${year}&month=${month}&day=${date}&count=${SETTLED_PAGE}&skip=${skip}`
-      return list(readSettled, `/settlements/recon/combined?${query}`, timeout, SETTLED_PAGE)
+      const query = `year=${year}&month=${month}&day=${date}&count=${SETTLEMENT_PAGE_SIZE}&skip=${skip}`
+      return list(readSettled, `/settlements/recon/combined?${query}`, timeout, SETTLEMENT_PAGE_SIZE)
     },
     isCheckoutSignature,
     readWebhook: (request) => readWebhook(request, options.webhookSecret),
-    emptyDelivery: () => emptyDelivery(options.webhookSecret),
+    createTestDelivery: () => createTestDelivery(options.webhookSecret),
     readCallback(fields) {
       const form = readCallback(fields)
       if (!form) return null
@@ -211,9 +211,14 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
 }
 
 /** Returns the error for a reply. Only a reply in Razorpay's error format is a refusal, because a proxy may answer. */
-function failure(status: number, answer: unknown, call: string, noAnswer: 'unclear' | 'unreachable'): GatewayError {
+function toGatewayError(
+  status: number,
+  answer: unknown,
+  call: string,
+  noAnswer: 'unclear' | 'unreachable',
+): GatewayError {
   if (status === 429) return new GatewayError('unreachable', `${call} responded with 429`, status)
-  const parsed = failureShape.safeParse(answer)
+  const parsed = errorReply.safeParse(answer)
   if (status >= 500 || !parsed.success) return new GatewayError(noAnswer, `${call} responded with ${status}`, status)
   const { code, description, field } = parsed.data.error
   const reason = description?.slice(0, MAX_MESSAGE) ?? null
@@ -231,13 +236,13 @@ function failure(status: number, answer: unknown, call: string, noAnswer: 'uncle
 const isAboutAmount = (field: string | null | undefined, description: string | null | undefined): boolean =>
   field === 'amount' || /\bamount exceeds\b/i.test(description ?? '')
 
-const inSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
+const toUnixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
 /** Returns a path with its ids replaced, for logs. */
 const labelOf = (path: string): string => path.replace(/\?.*$/, '').replace(/\b(order|pay|rfnd|disp)_\w+/g, '$1_…')
 
 /** Returns Razorpay's keys and URLs. Without keys in the configuration they are empty. */
-export const configuredRazorpay = (config: Config): RazorpayOptions => ({
+export const razorpayOptionsOf = (config: Config): RazorpayOptions => ({
   keyId: config.RAZORPAY_KEY_ID ?? '',
   keySecret: config.RAZORPAY_KEY_SECRET ?? '',
   webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? '',

@@ -12,52 +12,52 @@ import type {
 import { disputeShape, idOf, orderShape, paymentShape, refundShape, settledShape } from './razorpay-shapes.ts'
 
 /** Called for unreadable entities and unknown values. */
-export type OnOdd = (answer: Omit<UnexpectedResponse, 'provider'>) => void
+export type OnUnexpected = (answer: Omit<UnexpectedResponse, 'provider'>) => void
 
-/** The known values of a field. Any other value is read as `otherwise` and reported. */
+/** The known values of a field. Any other value is read as `fallback` and reported. */
 interface KnownValues<Word extends string> {
   readonly known: readonly Word[]
-  readonly otherwise: Word
+  readonly fallback: Word
 }
 
-const ORDER_WORDS: KnownValues<GatewayOrder['status']> = {
+const ORDER_STATUSES: KnownValues<GatewayOrder['status']> = {
   known: ['created', 'attempted', 'paid'],
-  otherwise: 'attempted',
+  fallback: 'attempted',
 }
-const PAYMENT_WORDS: KnownValues<GatewayPayment['status']> = {
+const PAYMENT_STATUSES: KnownValues<GatewayPayment['status']> = {
   known: ['created', 'authorized', 'captured', 'refunded', 'failed'],
-  otherwise: 'created',
+  fallback: 'created',
 }
-const isPaymentWord = (word: string): boolean => PAYMENT_WORDS.known.some((knownWord) => knownWord === word)
-const REFUND_WORDS: KnownValues<GatewayRefund['status']> = {
+const isKnownPaymentStatus = (word: string): boolean => PAYMENT_STATUSES.known.some((knownWord) => knownWord === word)
+const REFUND_STATUSES: KnownValues<GatewayRefund['status']> = {
   known: ['pending', 'processed', 'failed'],
-  otherwise: 'pending',
+  fallback: 'pending',
 }
 const PHASES: KnownValues<GatewayDispute['phase']> = {
   known: ['fraud', 'retrieval', 'chargeback', 'pre_arbitration', 'arbitration'],
-  otherwise: 'unknown',
+  fallback: 'unknown',
 }
-const DISPUTE_WORDS: KnownValues<GatewayDispute['status']> = {
+const DISPUTE_STATUSES: KnownValues<GatewayDispute['status']> = {
   known: ['open', 'under_review', 'won', 'lost', 'closed'],
-  otherwise: 'unknown',
+  fallback: 'unknown',
 }
 const SETTLED_KINDS: KnownValues<SettledItem['kind']> = {
   known: ['payment', 'refund', 'adjustment'],
-  otherwise: 'other',
+  fallback: 'other',
 }
 
-interface Reading<Shape extends z.ZodType, Read> {
+interface ReaderOptions<Shape extends z.ZodType, Read> {
   readonly entity: UnexpectedResponse['entity']
   readonly shape: Shape
-  readonly read: (raw: z.output<Shape>, choose: Choose) => Read
+  readonly read: (raw: z.output<Shape>, readWord: ReadWord) => Read
 }
 
-type Choose = <Word extends string>(field: string, word: string, values: KnownValues<Word>) => Word
+type ReadWord = <Word extends string>(field: string, word: string, values: KnownValues<Word>) => Word
 
-const reading = <Shape extends z.ZodType, Read>(
+const createReader = <Shape extends z.ZodType, Read>(
   entity: UnexpectedResponse['entity'],
   shape: Shape,
-  read: Reading<Shape, Read>['read'],
+  read: ReaderOptions<Shape, Read>['read'],
 ): Reader<Read> => ({
   entity,
   from(raw, onUnexpected) {
@@ -73,48 +73,50 @@ const reading = <Shape extends z.ZodType, Read>(
       })
       return null
     }
-    return read(parsed.data, (field, word, { known, otherwise }) => {
+    return read(parsed.data, (field, word, { known, fallback }) => {
       const match = known.find((each) => each === word)
       if (match === undefined) onUnexpected({ entity, id, what: `${field}: ${word}`, isUsed: true })
-      return match ?? otherwise
+      return match ?? fallback
     })
   },
 })
 
 export interface Reader<Read> {
   readonly entity: UnexpectedResponse['entity']
-  /** Returns the parsed entity. Null when a required field is missing or invalid, which is reported to `onUnexpected`. */
-  from(raw: unknown, onUnexpected: OnOdd): Read | null
+  /**
+   * Returns the parsed entity. Null when a required field is missing or invalid, which is reported to `onUnexpected`.
+   */
+  from(raw: unknown, onUnexpected: OnUnexpected): Read | null
 }
 
-export const readOrder = reading(
+export const readOrder = createReader(
   'order',
   orderShape,
-  ({ id, amount, currency, receipt, status, attempts, notes, created_at: createdAt }, choose): GatewayOrder => ({
+  ({ id, amount, currency, receipt, status, attempts, notes, created_at: createdAt }, readWord): GatewayOrder => ({
     id,
     amount,
     currency,
     receipt,
-    status: choose('status', status, ORDER_WORDS),
+    status: readWord('status', status, ORDER_STATUSES),
     attempts: attempts ?? 0,
     notes,
     createdAt,
   }),
 )
 
-export const readPayment = reading('payment', paymentShape, (payment, choose): GatewayPayment => {
+export const readPayment = createReader('payment', paymentShape, (payment, readWord): GatewayPayment => {
   const { fee = null, tax = null } = payment
-  const banks = payment.acquirer_data
+  const bankData = payment.acquirer_data
   return {
     id: payment.id,
     orderId: payment.order_id,
     amount: payment.amount,
     currency: payment.currency,
-    status: choose('status', payment.status, PAYMENT_WORDS),
-    hasUnknownStatus: !isPaymentWord(payment.status),
+    status: readWord('status', payment.status, PAYMENT_STATUSES),
+    hasUnknownStatus: !isKnownPaymentStatus(payment.status),
     method: payment.method ?? 'unknown',
     instrument: instrumentOf(payment),
-    references: [banks?.rrn, banks?.upi_transaction_id, banks?.bank_transaction_id].filter(isText),
+    references: [bankData?.rrn, bankData?.upi_transaction_id, bankData?.bank_transaction_id].filter(isText),
     refunded: payment.amount_refunded,
     fee,
     feeTax: tax,
@@ -123,41 +125,44 @@ export const readPayment = reading('payment', paymentShape, (payment, choose): G
   }
 })
 
-export const readRefund = reading(
+export const readRefund = createReader(
   'refund',
   refundShape,
-  ({ id, payment_id: paymentId, amount, status, acquirer_data: banks, notes, created_at }, choose): GatewayRefund => ({
+  (
+    { id, payment_id: paymentId, amount, status, acquirer_data: bankData, notes, created_at },
+    readWord,
+  ): GatewayRefund => ({
     id,
     paymentId,
     amount,
-    status: choose('status', status, REFUND_WORDS),
-    reference: [banks?.arn, banks?.rrn, banks?.utr].find(isText) ?? null,
+    status: readWord('status', status, REFUND_STATUSES),
+    reference: [bankData?.arn, bankData?.rrn, bankData?.utr].find(isText) ?? null,
     notes,
     createdAt: created_at,
   }),
 )
 
-export const readDispute = reading(
+export const readDispute = createReader(
   'dispute',
   disputeShape,
-  (dispute, choose): GatewayDispute => ({
+  (dispute, readWord): GatewayDispute => ({
     id: dispute.id,
     paymentId: dispute.payment_id,
     amount: dispute.amount,
     deducted: dispute.amount_deducted,
-    phase: choose('phase', dispute.phase, PHASES),
-    status: choose('status', dispute.status, DISPUTE_WORDS),
+    phase: readWord('phase', dispute.phase, PHASES),
+    status: readWord('status', dispute.status, DISPUTE_STATUSES),
     reason: dispute.reason_code ?? '',
     respondBy: dispute.respond_by,
     createdAt: dispute.created_at,
   }),
 )
 
-export const readSettled = reading(
+export const readSettled = createReader(
   'settlement',
   settledShape,
-  (line, choose): SettledItem => ({
-    kind: choose('type', line.type, SETTLED_KINDS),
+  (line, readWord): SettledItem => ({
+    kind: readWord('type', line.type, SETTLED_KINDS),
     id: line.entity_id,
     paymentId: line.payment_id ?? (line.type === 'payment' ? line.entity_id : null),
     disputeId: line.dispute_id,

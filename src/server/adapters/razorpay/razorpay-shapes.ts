@@ -94,9 +94,9 @@ export const settledShape = z.object({
   created_at: instant,
 })
 
-const identified = z.object({ id: z.string().max(64) })
-const settledIdentified = z.object({ entity_id: z.string().max(64) })
+const withId = z.object({ id: z.string().max(64) })
+const withEntityId = z.object({ entity_id: z.string().max(64) })
 
 /** Returns the id of an entity; null when it has none. */
 export const idOf = (raw: unknown): string | null =>
-  identified.safeParse(raw).data?.id ?? settledIdentified.safeParse(raw).data?.entity_id ?? null
+  withId.safeParse(raw).data?.id ?? withEntityId.safeParse(raw).data?.entity_id ?? null

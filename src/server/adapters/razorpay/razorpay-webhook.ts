@@ -35,7 +35,7 @@ const envelope = z.looseObject({
 export function readWebhook({ headers, body }: WebhookRequest, secret: string): WebhookReading {
   const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = headers
   if (typeof signature !== 'string' || !isHmac(secret, body, signature)) return { kind: 'foreign' }
-  const parsed = envelope.safeParse(jsonOf(body))
+  const parsed = envelope.safeParse(parseJson(body))
   if (!parsed.success) return { kind: 'unreadable' }
   const { event: name, payload } = parsed.data
   const id =
@@ -54,13 +54,13 @@ export function readWebhook({ headers, body }: WebhookRequest, secret: string): 
 }
 
 /** Returns a signed delivery of an unknown event, which is accepted and changes nothing, to test the webhook's URL. */
-export function emptyDelivery(secret: string): { headers: Record<string, string>; body: string } {
+export function createTestDelivery(secret: string): { headers: Record<string, string>; body: string } {
   const body = JSON.stringify({ entity: 'event', event: 'shop.preflight', payload: {} })
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   return { headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature }, body }
 }
 
-function jsonOf(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
@@ -72,7 +72,7 @@ function jsonOf(body: Buffer): unknown {
 // The form that iOS and in-app browsers post instead of calling the dialog's handler. It has either fields about the
 // success or error[…] fields.
 
-const form = z.object({
+const callbackForm = z.object({
   razorpay_order_id: z
     .string()
     .max(64)
@@ -83,7 +83,7 @@ const form = z.object({
 
 /** Parses the callback form; null when it contains no order id. An absent payment id or signature is ''. */
 export function readCallback(fields: Readonly<Record<string, string>>) {
-  const { success, data } = form.safeParse(fields)
+  const { success, data } = callbackForm.safeParse(fields)
   if (!success) return null
   const { razorpay_order_id: gatewayOrderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = data
   return { gatewayOrderId, paymentId: paymentId ?? '', signature: signature ?? '' }

@@ -5,7 +5,7 @@ import { calendarDate } from '#domain/calendar.ts'
 import { paise } from '#domain/money.ts'
 import { createRazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 import type { UnexpectedResponse } from '../payment-gateway.ts'
-import { sendTo } from '../send-request.ts'
+import { inProcessSender } from '../send-request.ts'
 import { razorpayClient } from './razorpay-client.ts'
 
 const KEYS = { keyId: 'rzp_test_tworeadings01', keySecret: 'a-key-secret', webhookSecret: 'a-webhook-secret' }
@@ -34,7 +34,7 @@ async function openBoth() {
     ...KEYS,
     apiUrl: 'http://razorpay.test',
     checkoutScriptUrl: '/checkout.js',
-    send: sendTo(sandbox.handle),
+    send: inProcessSender(sandbox.handle),
     onUnexpected: (answer) => void odd.push(answer),
   })
   const order = await client.createOrder(

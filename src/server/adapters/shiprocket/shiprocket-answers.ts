@@ -5,46 +5,48 @@ import { isSameSecret } from '../../timing-safe-equal.ts'
 import type { CourierEvent, CourierReading, CourierRequest } from '../courier.ts'
 
 /** Parses Shiprocket's times: Indian time without a zone, the year first or last. Null for any other text. */
-function instantOf(text: string | null): Date | null {
+function parseTime(text: string | null): Date | null {
   const parts = /^(\d{2,4})[ -](\d{2})[ -](\d{2,4})[ T](\d{2}:\d{2}:\d{2})/.exec(text ?? '')
   if (!parts) return null
-  const [, first = '', month, last = '', time] = parts
-  const [year, day] = first.length === 4 ? [first, last] : [last, first]
+  const [, firstPart = '', month, lastPart = '', time] = parts
+  const [year, day] = firstPart.length === 4 ? [firstPart, lastPart] : [lastPart, firstPart]
   const at = new Date(`${year}-${month}-${day}T${time}+05:30`)
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-const courierEventOf = (number: string, state: string, at: Date | null): CourierEvent => ({
+const toCourierEvent = (number: string, state: string, at: Date | null): CourierEvent => ({
   number: number.toUpperCase(),
   ...parseCourierStatus(state),
   at,
 })
 
 /** Parses the tracking of many parcels. Unreadable parcels are left out. */
-export function readTracked(answer: unknown): CourierEvent[] {
-  const parsed = trackedMany.safeParse(answer)
+export function parseTracking(answer: unknown): CourierEvent[] {
+  const parsed = trackedParcels.safeParse(answer)
   if (!parsed.success) return []
   return Object.entries(parsed.data).flatMap(([number, parcel]) => {
     const [track] = parcel?.tracking_data.shipment_track ?? []
-    const [last] = parcel?.tracking_data.shipment_track_activities ?? []
-    return track?.current_status ? [courierEventOf(number, track.current_status, instantOf(last?.date ?? null))] : []
+    const [lastActivity] = parcel?.tracking_data.shipment_track_activities ?? []
+    return track?.current_status
+      ? [toCourierEvent(number, track.current_status, parseTime(lastActivity?.date ?? null))]
+      : []
   })
 }
 
 /** Parses a webhook delivery, which is authenticated only by the token that Shiprocket's panel sends with it. */
-export function readDelivery({ headers, body }: CourierRequest, token: string | null): CourierReading {
+export function parseWebhook({ headers, body }: CourierRequest, token: string | null): CourierReading {
   const { 'x-api-key': key } = headers
   if (token === null || typeof key !== 'string' || !isSameSecret(key, token)) return { kind: 'foreign' }
-  const parsed = delivered.safeParse(jsonOf(body))
+  const parsed = webhookBody.safeParse(parseJson(body))
   if (!parsed.success) return { kind: 'unreadable' }
   const { awb, current_status, shipment_status, current_timestamp, is_return } = parsed.data
   const state = current_status ?? shipment_status
   // Shiprocket's panel tests the URL with a body without a parcel, which must be accepted.
   if (awb === null || state === null || is_return === 1) return { kind: 'news', news: [] }
-  return { kind: 'news', news: [courierEventOf(awb, state, instantOf(current_timestamp))] }
+  return { kind: 'news', news: [toCourierEvent(awb, state, parseTime(current_timestamp))] }
 }
 
-function jsonOf(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
@@ -61,12 +63,12 @@ const text = z
   .catch(null)
   .transform((value) => (value === null || value === undefined || value === '' ? null : String(value)))
 
-export const loggedIn = z.looseObject({ token: z.string().min(10).max(4000) })
+export const loginReply = z.looseObject({ token: z.string().min(10).max(4000) })
 
-export const orderMade = z.looseObject({ order_id: id, shipment_id: id, awb_code: text })
+export const createdOrderReply = z.looseObject({ order_id: id, shipment_id: id, awb_code: text })
 
 const awbOf = z.looseObject({ awb_code: text, awb_assign_error: text })
-export const awbAssigned = z.looseObject({
+export const assignedNumberReply = z.looseObject({
   awb_assign_status: z.coerce.number().nullish().catch(null),
   message: text,
   response: z
@@ -75,7 +77,7 @@ export const awbAssigned = z.looseObject({
     .catch(undefined),
 })
 
-export const orderList = z.looseObject({
+export const orderListReply = z.looseObject({
   data: z.array(
     z.looseObject({
       id,
@@ -86,13 +88,13 @@ export const orderList = z.looseObject({
   ),
 })
 
-export const labelMade = z.looseObject({
+export const labelReply = z.looseObject({
   label_created: z.coerce.number().nullish().catch(null),
   label_url: text,
   response: text,
 })
 
-const tracked = z.looseObject({
+const trackedParcel = z.looseObject({
   tracking_data: z.looseObject({
     shipment_track: z
       .array(z.looseObject({ awb_code: text, current_status: text }))
@@ -104,10 +106,10 @@ const tracked = z.looseObject({
       .catch(null),
   }),
 })
-const trackedMany = z.record(z.string(), tracked.nullable().catch(null))
+const trackedParcels = z.record(z.string(), trackedParcel.nullable().catch(null))
 
 /** The webhook's body. */
-const delivered = z.looseObject({
+const webhookBody = z.looseObject({
   awb: text,
   current_status: text,
   shipment_status: text,
@@ -116,7 +118,7 @@ const delivered = z.looseObject({
 })
 
 /** Returns a refusal's message with its first field error. Null when the body does not have Shiprocket's format. */
-export function errorMessageOf(answer: unknown): string | null {
+export function parseErrorMessage(answer: unknown): string | null {
   const parsed = z
     .looseObject({
       message: z.string(),
@@ -124,6 +126,6 @@ export function errorMessageOf(answer: unknown): string | null {
     })
     .safeParse(answer)
   if (!parsed.success) return null
-  const [first] = Object.values(parsed.data.errors ?? {}).flat()
-  return first === undefined ? parsed.data.message : `${parsed.data.message} ${first}`
+  const [firstFieldError] = Object.values(parsed.data.errors ?? {}).flat()
+  return firstFieldError === undefined ? parsed.data.message : `${parsed.data.message} ${firstFieldError}`
 }

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { days } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
-import { CourierError, type CourierPort, labelsFrom, type ParcelToBook } from '../courier.ts'
-import { sendTo } from '../send-request.ts'
+import { CourierError, type CourierPort, labelDownloader, type ParcelToBook } from '../courier.ts'
+import { inProcessSender } from '../send-request.ts'
 import { shiprocketClient } from './shiprocket-client.ts'
 
 // A server that answers as in Shiprocket's documentation, with planned faults (SHIP-14).
@@ -164,7 +164,7 @@ const clientWith = (password: string) =>
     apiUrl: 'http://shiprocket.test',
     clock: { now: () => now },
     fetchLabel: async (url) => Buffer.from(`%PDF-1.4 ${url}`),
-    send: sendTo((request) => fake.handle(request)),
+    send: inProcessSender((request) => fake.handle(request)),
   })
 beforeEach(() => {
   now = new Date('2026-11-20T05:00:00Z')
@@ -322,6 +322,6 @@ test.each([
   'file:///etc/passwd',
   'label.pdf',
 ])('a label at the address %s is not downloaded', async (url) => {
-  const fetchLabel = labelsFrom(['amazonaws.com'], { mayBeLocal: false })
+  const fetchLabel = labelDownloader(['amazonaws.com'], { mayBeLocal: false })
   expect((await failure(fetchLabel(url))).message).toBe('The host of the label’s URL is not allowed')
 })

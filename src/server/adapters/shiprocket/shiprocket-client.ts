@@ -13,20 +13,20 @@ import {
   type CourierPort,
   callCourier,
   type FetchLabel,
-  labelsFrom,
+  labelDownloader,
   type ParcelToBook,
 } from '../courier.ts'
-import { keptConnections } from '../keep-alive-http.ts'
+import { pooledSender } from '../keep-alive-http.ts'
 import type { Send } from '../send-request.ts'
 import {
-  awbAssigned,
-  errorMessageOf,
-  labelMade,
-  loggedIn,
-  orderList,
-  orderMade,
-  readDelivery,
-  readTracked,
+  assignedNumberReply,
+  createdOrderReply,
+  labelReply,
+  loginReply,
+  orderListReply,
+  parseErrorMessage,
+  parseTracking,
+  parseWebhook,
 } from './shiprocket-answers.ts'
 
 /** A token is valid for ten days and is renewed earlier. */
@@ -56,7 +56,7 @@ function idsOf({ id }: BookedParcel): { readonly order: number; readonly shipmen
 
 /** Returns a courier that calls Shiprocket over HTTPS. Its methods throw CourierError. */
 export function shiprocketClient(options: ShiprocketOptions): CourierPort {
-  const send = options.send ?? keptConnections()
+  const send = options.send ?? pooledSender()
   let token: { readonly text: string; readonly until: Date } | null = null
 
   const request = (
@@ -66,7 +66,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
       ...call,
       url: `${options.apiUrl}/v1/external${call.path}`,
       headers: call.token === undefined ? {} : { authorization: `Bearer ${call.token}` },
-      wordsIn: errorMessageOf,
+      parseRefusal: parseErrorMessage,
     })
 
   async function logIn(): Promise<string> {
@@ -79,31 +79,31 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
       body: { email, password },
       isHarmless: true,
     })
-    const text = parse(loggedIn, answer, label).token
+    const text = parse(loginReply, answer, label).token
     token = { text, until: after(options.clock.now(), TOKEN_LIFETIME) }
     return text
   }
 
-  const tokenNow = async (): Promise<string> =>
+  const getToken = async (): Promise<string> =>
     token !== null && token.until > options.clock.now() ? token.text : logIn()
 
   /** Sends a call with the token. After a 401 nothing has happened, so the token is renewed and the call sent again. */
-  async function authorised(call: Omit<Parameters<typeof request>[0], 'token'>): Promise<unknown> {
+  async function callWithToken(call: Omit<Parameters<typeof request>[0], 'token'>): Promise<unknown> {
     try {
-      return await request({ ...call, token: await tokenNow() })
+      return await request({ ...call, token: await getToken() })
     } catch (error) {
-      const isOver = error instanceof CourierError && error.kind === 'refused' && error.message.endsWith(' 401')
-      if (!isOver) throw error
+      const isTokenInvalid = error instanceof CourierError && error.kind === 'refused' && error.message.endsWith(' 401')
+      if (!isTokenInvalid) throw error
       return request({ ...call, token: await logIn() })
     }
   }
 
-  async function makeOrder(parcel: Parameters<CourierPort['book']>[0]): Promise<BookedParcel> {
+  async function createOrder(parcel: Parameters<CourierPort['book']>[0]): Promise<BookedParcel> {
     const label = 'POST /orders/create/adhoc'
     const body = customOrder(parcel, options.pickup)
     const order = parse(
-      orderMade,
-      await authorised({ method: 'POST', path: '/orders/create/adhoc', label, body }),
+      createdOrderReply,
+      await callWithToken({ method: 'POST', path: '/orders/create/adhoc', label, body }),
       label,
       'unclear',
     )
@@ -114,8 +114,8 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
     const label = 'POST /courier/assign/awb'
     const body = { shipment_id: idsOf(order).shipment }
     const answer = parse(
-      awbAssigned,
-      await authorised({ method: 'POST', path: '/courier/assign/awb', label, body }),
+      assignedNumberReply,
+      await callWithToken({ method: 'POST', path: '/courier/assign/awb', label, body }),
       label,
       'unclear',
     )
@@ -128,13 +128,19 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
 
   const cancelOrder = async (booked: BookedParcel): Promise<void> => {
     const body = { ids: [idsOf(booked).order] }
-    await authorised({ method: 'POST', path: '/orders/cancel', label: 'POST /orders/cancel', body, isHarmless: true })
+    await callWithToken({
+      method: 'POST',
+      path: '/orders/cancel',
+      label: 'POST /orders/cancel',
+      body,
+      isHarmless: true,
+    })
   }
 
   return {
     name: 'shiprocket',
     async book(parcel, unfinished) {
-      const order = unfinished ?? (await makeOrder(parcel))
+      const order = unfinished ?? (await createOrder(parcel))
       if (order.number !== null) return order
       try {
         return await assignNumber(order)
@@ -147,9 +153,15 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
     },
     async findBookings(reference) {
       const label = 'GET /orders'
-      const answer = await authorised({ method: 'GET', path: `/orders?search=${encodeURIComponent(reference)}`, label })
+      const answer = await callWithToken({
+        method: 'GET',
+        path: `/orders?search=${encodeURIComponent(reference)}`,
+        label,
+      })
       // The search also returns orders whose number only contains the reference, and matches tracking numbers.
-      const shopOrders = parse(orderList, answer, label).data.filter((order) => order.channel_order_id === reference)
+      const shopOrders = parse(orderListReply, answer, label).data.filter(
+        (order) => order.channel_order_id === reference,
+      )
       return shopOrders
         .filter(({ status }) => !CANCELLED.test(status ?? ''))
         .toSorted((a, b) => Number(a.id) - Number(b.id))
@@ -161,16 +173,16 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
       const label = 'POST /courier/generate/label'
       const body = { shipment_id: [idsOf(booked).shipment] }
       const call = { method: 'POST', path: '/courier/generate/label', label, body, isHarmless: true } as const
-      const { label_url: url, response } = parse(labelMade, await authorised(call), label)
+      const { label_url: url, response } = parse(labelReply, await callWithToken(call), label)
       if (url === null) throw new CourierError('refused', `${label} returned no label`, response)
       return options.fetchLabel(url)
     },
     cancel: cancelOrder,
     async trackParcels(numbers) {
       const call = { path: '/courier/track/awbs', label: 'POST /courier/track/awbs', isHarmless: true } as const
-      return readTracked(await authorised({ method: 'POST', ...call, body: { awbs: numbers } }))
+      return parseTracking(await callWithToken({ method: 'POST', ...call, body: { awbs: numbers } }))
     },
-    readWebhook: (request) => readDelivery(request, options.webhookToken),
+    readWebhook: (request) => parseWebhook(request, options.webhookToken),
     async tryLogin() {
       await logIn()
     },
@@ -238,6 +250,6 @@ export function configuredShiprocket(config: Config, clock: Clock): CourierPort 
     pickup: config.SHIPROCKET_PICKUP,
     apiUrl: PROVIDERS_URL ?? 'https://apiv2.shiprocket.in',
     clock,
-    fetchLabel: labelsFrom(LABEL_HOSTS, { mayBeLocal: PROVIDERS_URL !== undefined }),
+    fetchLabel: labelDownloader(LABEL_HOSTS, { mayBeLocal: PROVIDERS_URL !== undefined }),
   })
 }

@@ -19,7 +19,7 @@ interface PendingAlert {
   readonly email: string
 }
 
-const OPEN = {
+const OPEN_ALERTS = {
   dispute: sql`
     SELECT 'dispute' AS alert, disputes.id, disputes.amount, payments.order_id, disputes.respond_by, disputes.opened_at AS at
     FROM disputes LEFT JOIN payments ON payments.id = disputes.payment_id
@@ -41,20 +41,20 @@ export const alertRef = (id: string, ownerId: string): string => `${id}:${ownerI
  */
 export async function listPendingAlerts(tx: Tx, alerts: readonly Alert[]): Promise<PendingAlert[]> {
   if (alerts.length === 0) return []
-  const matters = sql.join(
-    alerts.map((alert) => OPEN[alert]),
+  const openAlerts = sql.join(
+    alerts.map((alert) => OPEN_ALERTS[alert]),
     sql` UNION ALL `,
   )
   const { rows } = await sql<PendingAlert>`
-    SELECT open.alert, open.id, open.amount, orders.order_number AS "orderNumber", open.respond_by AS "respondBy",
+    SELECT open_alerts.alert, open_alerts.id, open_alerts.amount, orders.order_number AS "orderNumber", open_alerts.respond_by AS "respondBy",
       users.id AS "ownerId", users.email
-    FROM (${matters}) AS open (alert, id, amount, order_id, respond_by, at)
-    LEFT JOIN orders ON orders.id = open.order_id
+    FROM (${openAlerts}) AS open_alerts (alert, id, amount, order_id, respond_by, at)
+    LEFT JOIN orders ON orders.id = open_alerts.order_id
     CROSS JOIN users
     WHERE users.role = 'admin' AND users.deleted_at IS NULL AND users.email IS NOT NULL AND NOT EXISTS (
-      SELECT FROM emails WHERE emails.kind = 'owner-alert' AND emails.ref = open.id || ':' || users.id
+      SELECT FROM emails WHERE emails.kind = 'owner-alert' AND emails.ref = open_alerts.id || ':' || users.id
     )
-    ORDER BY open.at, open.id, users.id LIMIT ${MAX_ALERTS}
+    ORDER BY open_alerts.at, open_alerts.id, users.id LIMIT ${MAX_ALERTS}
     FOR KEY SHARE OF users`.execute(tx)
   return rows
 }

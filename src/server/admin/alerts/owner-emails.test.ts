@@ -8,7 +8,7 @@ import type { OwnerEmail } from '#domain/owner-emails.ts'
 import { aDifferingPayment } from '#tests/support/differing-payment.ts'
 import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
-import { alertOwner, writeDigest } from './write-owner-emails.ts'
+import { emailAlertsToOwners, writeDigest } from './write-owner-emails.ts'
 
 let t: DisputedShop
 let owner: Shopper
@@ -66,8 +66,8 @@ it('the owner gets one alert each for a dispute, a failed refund and a payment o
   await aFailedRefund()
   await aDifferingPayment(t, shopper, { more: 700 })
   t.mailbox.clear()
-  await alertOwner(t.shop)
-  await alertOwner(t.shop)
+  await emailAlertsToOwners(t.shop)
+  await emailAlertsToOwners(t.shop)
   expect((await subjects()).toSorted()).toEqual(
     [subjectOf('dispute'), subjectOf('payment'), subjectOf('refund')].toSorted(),
   )
@@ -83,7 +83,7 @@ it('an alert that the owner has switched off is not sent, and another one is', a
   await aDispute()
   await aFailedRefund()
   t.mailbox.clear()
-  await alertOwner(t.shop)
+  await emailAlertsToOwners(t.shop)
   expect(await subjects()).toEqual([subjectOf('refund')])
   await switchOff()
 })

@@ -12,7 +12,7 @@ const PAGES: Record<Alert, (id: string) => string> = {
   payment: () => `${adminPages.moneyPayments}#decisions`,
 }
 
-const alert: EmailTemplate<'owner-alert'> = (shop, { alert, id, amount, orderNumber, respondBy }) => {
+const alertEmail: EmailTemplate<'owner-alert'> = (shop, { alert, id, amount, orderNumber, respondBy }) => {
   const { subject, heading, text, open: button } = ownerEmails.alerts[alert]
   const facts = {
     amount: formatRupees(toRupees(amount), true),
@@ -31,7 +31,7 @@ const alert: EmailTemplate<'owner-alert'> = (shop, { alert, id, amount, orderNum
   }
 }
 
-const digest: EmailTemplate<'owner-digest'> = (shop, { day, orders, revenue, waiting }) => {
+const digestEmail: EmailTemplate<'owner-digest'> = (shop, { day, orders, revenue, waiting }) => {
   const date = dayAndMonth(day, day.slice(0, 4))
   const { subject, preview, heading, yesterday, waits, line, nothing, open: button } = ownerEmails.digest
   return {
@@ -50,7 +50,7 @@ const digest: EmailTemplate<'owner-digest'> = (shop, { day, orders, revenue, wai
 }
 
 /** Customers pay to this account, so this email cannot be switched off. */
-const bankAccountChanged: EmailTemplate<'bank-account-changed'> = (shop, { by, account }) => {
+const bankAccountEmail: EmailTemplate<'bank-account-changed'> = (shop, { by, account }) => {
   const { bankAccount: texts, subject } = ownerEmails
   const { holder, accountNumber, ifsc, upiId } = account
   const lines = [
@@ -74,7 +74,7 @@ const bankAccountChanged: EmailTemplate<'bank-account-changed'> = (shop, { by, a
 }
 
 export const ownerEmailTemplates = {
-  'owner-alert': alert,
-  'owner-digest': digest,
-  'bank-account-changed': bankAccountChanged,
+  'owner-alert': alertEmail,
+  'owner-digest': digestEmail,
+  'bank-account-changed': bankAccountEmail,
 } satisfies Partial<EmailTemplatesFor>

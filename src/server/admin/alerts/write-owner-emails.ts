@@ -11,26 +11,26 @@ import { newId } from '../../adapters/random.ts'
 import { inTransaction, type Reader, type Tx } from '../../db/database.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
-import { today } from '../dashboard.ts'
+import { countPendingTasks } from '../dashboard.ts'
 import { listDayFigures } from '../dashboard-queries.ts'
 import { toEmailSwitches } from '../settings/read-settings.ts'
 import { findSetting } from '../settings/settings-queries.ts'
 import { alertRef, listOwners, listPendingAlerts } from './alerts-queries.ts'
 
-const readSwitches = async (db: Reader) => toEmailSwitches((await findSetting(db, 'ownerEmails')).value)
+const readEmailSwitches = async (db: Reader) => toEmailSwitches((await findSetting(db, 'ownerEmails')).value)
 
 /** Emails each owner once about each open alert of a kind that is switched on. */
-export async function alertOwner(shop: Shop): Promise<void> {
-  const switches = await readSwitches(shop.db)
+export async function emailAlertsToOwners(shop: Shop): Promise<void> {
+  const switches = await readEmailSwitches(shop.db)
   const alerts = ALERTS.filter((alert) => switches[alert])
   await inTransaction(shop.db, async (tx) => {
-    for (const { ownerId, email, respondBy, ...matter } of await listPendingAlerts(tx, alerts))
+    for (const { ownerId, email, respondBy, ...alert } of await listPendingAlerts(tx, alerts))
       await enqueueEmail(tx, shop, {
         kind: 'owner-alert',
-        ref: alertRef(matter.id, ownerId),
+        ref: alertRef(alert.id, ownerId),
         recipient: email,
         language: ENGLISH,
-        content: { ...matter, respondBy: respondBy?.toISOString() ?? null },
+        content: { ...alert, respondBy: respondBy?.toISOString() ?? null },
       })
   })
 }
@@ -39,13 +39,13 @@ export async function alertOwner(shop: Shop): Promise<void> {
  * Emails each owner about a changed bank account; `by` is the name of the person who changed it. The email has the last
  * four digits of the account number.
  */
-export async function reportBankAccount(tx: Tx, shop: Shop, by: string, account: BankAccount): Promise<void> {
-  const change = newId(shop)
+export async function emailOwnersAboutBankAccount(tx: Tx, shop: Shop, by: string, account: BankAccount): Promise<void> {
+  const changeId = newId(shop)
   const content = { by, account: { ...account, accountNumber: account.accountNumber.slice(-4) } }
   for (const { id, email } of await listOwners(tx))
     await enqueueEmail(tx, shop, {
       kind: 'bank-account-changed',
-      ref: `${change}:${id}`,
+      ref: `${changeId}:${id}`,
       recipient: email ?? '',
       language: ENGLISH,
       content,
@@ -57,10 +57,10 @@ export async function reportBankAccount(tx: Tx, shop: Shop, by: string, account:
  * if there are neither orders nor tasks.
  */
 export async function writeDigest(shop: Shop): Promise<void> {
-  if (!(await readSwitches(shop.db)).digest) return
+  if (!(await readEmailSwitches(shop.db)).digest) return
   const day = indianDate(shop.clock.now())
   const [{ isShut: _, ...counts }, [figures]] = await Promise.all([
-    today(shop, { userId: '' as UserId, rights: rightsOf({ role: 'admin' }) }),
+    countPendingTasks(shop, { userId: '' as UserId, rights: rightsOf({ role: 'admin' }) }),
     listDayFigures(shop.db, addDays(day, -1), day),
   ])
   const waiting = Object.entries(counts).flatMap(([name, { count }]) =>

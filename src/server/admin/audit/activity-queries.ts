@@ -59,7 +59,7 @@ export const listActors = (db: Reader, filteredActor: string | null) =>
  */
 export async function findNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const ofOrders = (table: 'refunds' | 'reports') =>
+  const selectWithOrderNumber = (table: 'refunds' | 'reports') =>
     db
       .selectFrom(table)
       .innerJoin('orders', 'orders.id', `${table}.order_id`)
@@ -69,8 +69,8 @@ export async function findNames(db: Reader, ids: readonly string[]): Promise<Rea
   const [users, products, refunds, reports, orders] = await Promise.all([
     db.selectFrom('users').select(['id', 'name']).where(isAnyOf('id', ids)).execute(),
     db.selectFrom('products').select(['id', 'name']).where(isAnyOf('id', ids)).execute(),
-    ofOrders('refunds'),
-    ofOrders('reports'),
+    selectWithOrderNumber('refunds'),
+    selectWithOrderNumber('reports'),
     db.selectFrom('orders').select(['id', 'order_number as orderNumber']).where(isAnyOf('id', ids)).execute(),
   ])
   return new Map<string, string>([

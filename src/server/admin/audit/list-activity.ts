@@ -12,12 +12,12 @@ import type { Shop } from '../../shop.ts'
 import { type ActivityFilter, type AuditEntryRow, findNames, listActors, listAuditEntries } from './activity-queries.ts'
 
 const PER_PAGE = 50
-const INDIA_AHEAD = 330 * 60 * 1000
+const INDIA_UTC_OFFSET = 330 * 60 * 1000
 
-export const parseActivityFilter = ({ cursor, who, what: field, day }: ActivityQuery): ActivityFilter => ({
+export const parseActivityFilter = ({ cursor, who, what: subject, day }: ActivityQuery): ActivityFilter => ({
   after: readCursor(cursor),
   who: who ?? null,
-  what: field ?? null,
+  what: subject ?? null,
   day: readDay(day),
 })
 
@@ -26,10 +26,10 @@ export async function listActivity({ db }: Pick<Shop, 'db'>, query: ActivityQuer
   const filter = parseActivityFilter(query)
   const rows = await listAuditEntries(db, filter, PER_PAGE + 1)
   const [acts, people] = await Promise.all([withNames(db, rows.slice(0, PER_PAGE)), listActors(db, filter.who)])
-  const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+  const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   return {
     acts,
-    nextCursor: last ? packCursor({ at: last.at, id: last.id }) : null,
+    nextCursor: lastRow ? packCursor({ at: lastRow.at, id: lastRow.id }) : null,
     people: people.map(({ id, name }) => ({ _id: id, name })),
   }
 }
@@ -42,21 +42,21 @@ export const exportActivity = (
   columns: texts.csv,
   // Counting the whole log would cost as much as reading it.
   rows: null,
-  readPage: async (last) => {
-    const after = last === null ? null : { at: new Date(last.at), id: last._id }
+  readPage: async (lastEntry) => {
+    const after = lastEntry === null ? null : { at: new Date(lastEntry.at), id: lastEntry._id }
     return withNames(db, await listAuditEntries(db, { ...filter, after }, ROWS_PER_PAGE))
   },
   cellsOf: ({ at, actor, action, subject, changes }) => [
-    new Date(Date.parse(at) + INDIA_AHEAD).toISOString().slice(0, 16).replace('T', ' '),
+    new Date(Date.parse(at) + INDIA_UTC_OFFSET).toISOString().slice(0, 16).replace('T', ' '),
     actor.name ?? texts.shop,
     texts.act(action),
     subject.name,
     subject._id,
-    changes.map((each) => changeText(each)).join('; '),
+    changes.map((each) => formatChange(each)).join('; '),
   ],
 })
 
-const changeText = ({ name, before, after }: AuditEntryReply['changes'][number]): string =>
+const formatChange = ({ name, before, after }: AuditEntryReply['changes'][number]): string =>
   texts.changed(
     texts.field(name),
     before === null ? (after ?? texts.nothing) : texts.becomes(before, after ?? texts.nothing),
@@ -69,21 +69,21 @@ async function withNames(db: Reader, rows: readonly AuditEntryRow[]): Promise<Au
     at: at.toISOString(),
     actor: { _id: actor, name: names.get(actor) ?? null },
     action,
-    subject: subjectOf(subject, details, names),
+    subject: toSubject(subject, details, names),
     changes: describeChanges(action, details),
   }))
 }
 
 /** Returns the subject of an entry with its name. The subject of an entry about a message is the ticket number. */
-function subjectOf(id: string, details: object, names: ReadonlyMap<string, string>): AuditEntryReply['subject'] {
+function toSubject(id: string, details: object, names: ReadonlyMap<string, string>): AuditEntryReply['subject'] {
   if ('ticket' in details && typeof details.ticket === 'number')
     return { _id: String(details.ticket), name: `#${details.ticket}` }
   return { _id: id, name: names.get(id) ?? null }
 }
 
 const MAX_LENGTH = 200
-/** Details in paise, by action and name; those of `RUPEES` are in rupees. */
-const PAISE = new Set([
+/** Details in paise, by action and name; those of RUPEE_DETAILS are in rupees. */
+const PAISE_DETAILS = new Set([
   'product.create price',
   'order.refund amount',
   'refund.pay-another-way amount',
@@ -95,21 +95,21 @@ const PAISE = new Set([
   'payment.refund asked',
   'payment.refund came',
 ])
-const RUPEES = new Set(['product.update price'])
+const RUPEE_DETAILS = new Set(['product.update price'])
 
 /** Returns what an entry changed: first the values before and after, then its other details. */
 export function describeChanges(action: string, details: object): AuditChange[] {
-  const { before, after, from, to, ...rest } = details as Record<string, unknown>
-  const text = (name: string, value: unknown) => textOf(`${action} ${name}`, value)
-  const otherChanges = Object.keys(rest)
-    .filter((name) => text(name, rest[name]) !== null)
-    .map((name) => ({ name, before: null, after: text(name, rest[name]) }))
+  const { before, after, from, to, ...otherDetails } = details as Record<string, unknown>
+  const format = (name: string, value: unknown) => formatDetail(`${action} ${name}`, value)
+  const otherChanges = Object.keys(otherDetails)
+    .filter((name) => format(name, otherDetails[name]) !== null)
+    .map((name) => ({ name, before: null, after: format(name, otherDetails[name]) }))
   if (isRecord(before) && isRecord(after))
     return [
       ...[...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
         name,
-        before: text(name, before[name]),
-        after: text(name, after[name]),
+        before: format(name, before[name]),
+        after: format(name, after[name]),
       })),
       ...otherChanges,
     ]
@@ -117,7 +117,7 @@ export function describeChanges(action: string, details: object): AuditChange[] 
   // A single value before and after, such as a role, is named after the action.
   if (before !== undefined && after !== undefined)
     return [
-      { name: verb, before: text(verb, before), after: text(verb, after) },
+      { name: verb, before: format(verb, before), after: format(verb, after) },
       ...otherChanges.filter(({ name }) => name !== verb),
     ]
   if (noun === 'order' && typeof from === 'string')
@@ -130,27 +130,28 @@ export function describeChanges(action: string, details: object): AuditChange[] 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function textOf(field: string, value: unknown): string | null {
+/** Returns the text of a detail; null when it is empty or only an id. */
+function formatDetail(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'number' && PAISE.has(field)) return formatRupees(toRupees(value as Paise))
-  if (typeof value === 'number' && RUPEES.has(field)) return formatRupees(value)
-  const text = plainText(value)
+  if (typeof value === 'number' && PAISE_DETAILS.has(field)) return formatRupees(toRupees(value as Paise))
+  if (typeof value === 'number' && RUPEE_DETAILS.has(field)) return formatRupees(value)
+  const text = formatPlainly(value)
   if (text === '') return null
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }
 
-function plainText(value: unknown): string {
+function formatPlainly(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (Array.isArray(value))
     return value
-      .map(plainText)
+      .map(formatPlainly)
       .filter((each) => each !== '')
       .join(', ')
   // Ids are not shown, nor the `id` of a record.
   if (!isRecord(value)) return isId(String(value)) ? '' : String(value)
-  const { id: _id, ...shown } = value
-  return Object.values(shown)
+  const { id: _id, ...values } = value
+  return Object.values(values)
     .filter((each) => each !== null && each !== '')
-    .map(plainText)
+    .map(formatPlainly)
     .join(' ')
 }

@@ -25,7 +25,7 @@ const MAX_EMAILS = 20
 type Section = EvidenceReply['sections'][number]
 type Fact = Section['facts'][number]
 
-interface Records {
+interface EvidenceRecords {
   readonly purchase: DisputedPurchase
   readonly order: OrderWithLines
   readonly buyerId: string
@@ -40,79 +40,75 @@ interface Records {
  * Returns the evidence for a disputed payment. Throws `dispute_not_found`, or `order_not_found` when the payment has no
  * order with an invoice.
  */
-export async function collectEvidence(shop: Shop, writers: EmailTemplates, id: DisputeId): Promise<EvidenceReply> {
+export async function collectEvidence(shop: Shop, templates: EmailTemplates, id: DisputeId): Promise<EvidenceReply> {
   const purchase = await findDisputedPurchase(shop.db, id)
   if (!purchase) throw new ShopError('dispute_not_found')
   const { orderId } = purchase
   const order = orderId && (await findOrder(shop.db, orderId))
   const invoice = orderId && (await findLastInvoice(shop.db, orderId))
   if (!order || !invoice) throw new ShopError('order_not_found')
-  const records = { purchase, order, serial: invoice.serial, ...(await recordsOf(shop, writers, order.id)) }
+  const records = { purchase, order, serial: invoice.serial, ...(await readRecords(shop, templates, order.id)) }
   return {
-    claims: claimsOf(records),
+    claims: listClaims(records),
     sections: [purchaseFacts(records), parcelFacts(records), refundFacts(records), reportFacts(records)],
-    history: historyOf(records),
+    history: listHistory(records),
     emails: records.emails.slice(0, MAX_EMAILS).map(({ subject, text, sentAt, recipient }) => ({
       subject,
       text,
-      at: moment(sentAt),
+      at: formatTime(sentAt),
       to: recipient,
     })),
     emailsLeftOut: Math.max(0, records.emails.length - MAX_EMAILS),
   }
 }
 
-async function recordsOf(shop: Shop, writers: EmailTemplates, id: OrderId) {
+async function readRecords(shop: Shop, templates: EmailTemplates, id: OrderId) {
   const { db } = shop
   return {
     buyerId: (await findBuyer(db, id)).id as string,
     steps: await listOrderSteps(db, id),
     refunds: await listRefundsForEvidence(db, id),
     reports: await listReportsOfOrder(db, id),
-    emails: await renderSentEmails(shop, writers, id),
+    emails: await renderSentEmails(shop, templates, id),
   }
 }
 
-const moment = (at: Date): string => `${formatIndianDay(at)}, ${formatIndianTime(at)}`
-const rupees = (amount: Paise): string => formatRupees(toRupees(amount))
-const reached = ({ steps }: Records, status: string) => steps.find((step) => step.status === status)
+const formatTime = (at: Date): string => `${formatIndianDay(at)}, ${formatIndianTime(at)}`
+const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount))
+const findStep = ({ steps }: EvidenceRecords, status: string) => steps.find((step) => step.status === status)
 
-function claimsOf(records: Records): string[] {
+function listClaims(records: EvidenceRecords): string[] {
   const { claims } = copy
   const { order, buyerId, refunds, reports, emails } = records
-  const [dispatched, delivered] = [reached(records, 'dispatched'), reached(records, 'delivered')]
+  const [dispatched, delivered] = [findStep(records, 'dispatched'), findStep(records, 'delivered')]
+  const isConfirmed = delivered?.actor === buyerId
   return [
     ...refunds
       .filter(({ status }) => status === 'processed')
       .map(({ amount, updatedAt, reference }) =>
-        claims.refunded(rupees(amount), formatIndianDay(updatedAt), reference),
+        claims.refunded(formatAmount(amount), formatIndianDay(updatedAt), reference),
       ),
     ...(dispatched
       ? [claims.dispatched(formatIndianDay(dispatched.at), courierInWords[order.courier], order.trackingNumber ?? '')]
       : [claims.unsent]),
-    ...(delivered
-      ? [
-          delivered.actor === buyerId
-            ? claims.confirmed(moment(delivered.at))
-            : claims.delivered(formatIndianDay(delivered.at)),
-        ]
-      : []),
+    ...(delivered && isConfirmed ? [claims.confirmed(formatTime(delivered.at))] : []),
+    ...(delivered && !isConfirmed ? [claims.delivered(formatIndianDay(delivered.at))] : []),
     ...(dispatched ? [reports.length > 0 ? claims.reported : claims.unreported] : []),
     ...(emails.length > 0 ? [claims.informed(emails.length)] : []),
   ]
 }
 
-function purchaseFacts({ purchase, order, serial }: Records): Section {
+function purchaseFacts({ purchase, order, serial }: EvidenceRecords): Section {
   const { facts } = copy
   const { method, instrument, references, paid, capturedAt, gatewayOrderId } = purchase
   const methodParts = [adminOrder.money.methods[method ?? ''] ?? method ?? '', instrument ?? '']
   return {
     title: copy.purchase,
     facts: [
-      [facts.placed, moment(order.placedAt)],
+      [facts.placed, formatTime(order.placedAt)],
       [facts.items, order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')],
-      ...(paid === null ? [] : [[facts.paid, rupees(paid)] satisfies Fact]),
-      ...(capturedAt === null ? [] : [[facts.paidAt, moment(capturedAt)] satisfies Fact]),
+      ...(paid === null ? [] : [[facts.paid, formatAmount(paid)] satisfies Fact]),
+      ...(capturedAt === null ? [] : [[facts.paidAt, formatTime(capturedAt)] satisfies Fact]),
       [facts.method, methodParts.filter((part) => part !== '').join(', ')],
       ...(references.length > 0 ? [[facts.references, references.join(', ')] satisfies Fact] : []),
       ...(gatewayOrderId === null ? [] : [[facts.gatewayOrder, gatewayOrderId] satisfies Fact]),
@@ -122,10 +118,10 @@ function purchaseFacts({ purchase, order, serial }: Records): Section {
   }
 }
 
-function parcelFacts(records: Records): Section {
+function parcelFacts(records: EvidenceRecords): Section {
   const { facts } = copy
   const { billing, trackingNumber, stateCode, email, phone } = records.order
-  const [dispatched, delivered] = [reached(records, 'dispatched'), reached(records, 'delivered')]
+  const [dispatched, delivered] = [findStep(records, 'dispatched'), findStep(records, 'delivered')]
   const trackingPage = trackingUrlOf(records.order)
   const { title, firstName, lastName, houseNumber, street, city, postcode } = billing
   const address = [
@@ -134,7 +130,7 @@ function parcelFacts(records: Records): Section {
     `${city} ${postcode}`,
     STATES[stateCode],
   ]
-  const isCancelled = records.order.status === 'cancelled'
+  const notDispatched = records.order.status === 'cancelled' ? facts.cancelled : facts.notSent
   return {
     title: copy.delivery,
     facts: [
@@ -142,32 +138,34 @@ function parcelFacts(records: Records): Section {
       [facts.contact, [phone, email].filter((part) => part !== '').join(', ')],
       ...(dispatched
         ? [
-            [facts.dispatched, moment(dispatched.at)] satisfies Fact,
+            [facts.dispatched, formatTime(dispatched.at)] satisfies Fact,
             [facts.carrier, courierNames[records.order.courier]] satisfies Fact,
           ]
         : []),
       ...(trackingNumber ? [[facts.tracking, trackingNumber] satisfies Fact] : []),
       ...(trackingPage ? [[facts.trackingPage, trackingPage] satisfies Fact] : []),
-      ...(delivered ? [[facts.delivered, moment(delivered.at)] satisfies Fact] : []),
+      ...(delivered ? [[facts.delivered, formatTime(delivered.at)] satisfies Fact] : []),
     ],
-    sentence: dispatched ? null : isCancelled ? facts.cancelled : facts.notSent,
+    sentence: dispatched ? null : notDispatched,
   }
 }
 
-const refundFacts = ({ refunds }: Records): Section => ({
+const refundFacts = ({ refunds }: EvidenceRecords): Section => ({
   title: copy.refunds,
   facts: refunds.map(({ amount, status, updatedAt, reference }) => [
-    moment(updatedAt),
-    [copy.refundMade(rupees(amount), copy.refundStates[status]), reference].filter((part) => part !== '').join(', '),
+    formatTime(updatedAt),
+    [copy.refundMade(formatAmount(amount), copy.refundStates[status]), reference]
+      .filter((part) => part !== '')
+      .join(', '),
   ]),
   sentence: refunds.length === 0 ? copy.facts.noRefunds : null,
 })
 
-const reportFacts = ({ reports }: Records): Section => ({
+const reportFacts = ({ reports }: EvidenceRecords): Section => ({
   title: copy.reports,
   facts: reports.flatMap(({ createdAt, problem, message, status, reason, uploads }) => [
     [
-      moment(createdAt),
+      formatTime(createdAt),
       [reportProblems[problem], message, copy.films(uploads.length)].filter((part) => part !== '').join(' – '),
     ] satisfies Fact,
     ['', [copy.reportDecided(copy.decisions[status]), reason].filter((part) => part !== '').join(' – ')] satisfies Fact,
@@ -175,18 +173,21 @@ const reportFacts = ({ reports }: Records): Section => ({
   sentence: reports.length === 0 ? copy.facts.none : null,
 })
 
-function historyOf({ purchase, steps, refunds, reports, emails, buyerId }: Records): Fact[] {
-  const nameOf = (actor: string) => copy.who[actor === 'shop' ? 'shop' : actor === buyerId ? 'shopper' : 'staff']
+function listHistory({ purchase, steps, refunds, reports, emails, buyerId }: EvidenceRecords): Fact[] {
+  const nameOf = (actor: string) => {
+    if (actor === 'shop') return copy.who.shop
+    return actor === buyerId ? copy.who.shopper : copy.who.staff
+  }
   const { capturedAt, paid } = purchase
-  const moments: { at: Date; text: string }[] = [
-    ...(capturedAt && paid ? [{ at: capturedAt, text: copy.captured(rupees(paid)) }] : []),
+  const events: { at: Date; text: string }[] = [
+    ...(capturedAt && paid ? [{ at: capturedAt, text: copy.captured(formatAmount(paid)) }] : []),
     ...steps.map(({ at, status, actor }) => ({ at, text: copy.event(orderStatus[status], nameOf(actor)) })),
     ...refunds.map(({ createdAt, amount, status }) => ({
       at: createdAt,
-      text: copy.refundMade(rupees(amount), copy.refundStates[status]),
+      text: copy.refundMade(formatAmount(amount), copy.refundStates[status]),
     })),
     ...reports.map(({ createdAt, problem }) => ({ at: createdAt, text: copy.reportMade(reportProblems[problem]) })),
     ...emails.map(({ sentAt, subject }) => ({ at: sentAt, text: copy.emailSent(subject) })),
   ]
-  return moments.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ at, text }) => [moment(at), text])
+  return events.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ at, text }) => [formatTime(at), text])
 }

@@ -24,7 +24,7 @@ import { DEFAULT_SHIPPING, REGIONS, type ShippingTable } from '#domain/shipping.
 import { pageTexts as englishTexts } from '#texts/en/pages.ts'
 import { auditedTranslations, translateSentence } from '../../catalog/translations/translate-products.ts'
 import { toBankAccount } from '../../identity/bank-account.ts'
-import { identityOfStaff, storedLogo } from '../../identity/identity.ts'
+import { identityOfStaff, readStoredLogo } from '../../identity/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { findSetting, readAllSettings, type Setting } from './settings-queries.ts'
 
@@ -38,12 +38,15 @@ export type Announcement = z.output<typeof announcementSetting>
 /** Stands for the price of a pack in a text. */
 const PACK = '{pack}'
 
-const tableOf = (stored: unknown): ShippingTable => ({ ...DEFAULT_SHIPPING, ...(stored as Partial<ShippingTable>) })
-const costsOf = (table: ShippingTable): ShippingCost[] =>
+const toShippingTable = (stored: unknown): ShippingTable => ({
+  ...DEFAULT_SHIPPING,
+  ...(stored as Partial<ShippingTable>),
+})
+const toShippingCosts = (table: ShippingTable): ShippingCost[] =>
   REGIONS.map((region) => ({ region, charge: toRupees(table[region]) }))
-const announcementOf = (stored: unknown): Announcement =>
+const toAnnouncement = (stored: unknown): Announcement =>
   announcementSetting.safeParse(stored).data ?? { text: '', isOn: false, translations: {} }
-const voicesOf = (stored: unknown): Testimonials => testimonialsSetting.safeParse(stored).data ?? []
+const toTestimonials = (stored: unknown): Testimonials => testimonialsSetting.safeParse(stored).data ?? []
 
 /** Returns which emails to owners are switched on. An email that was never switched is on. */
 export const toEmailSwitches = (stored: unknown): OwnerEmailSwitches =>
@@ -54,16 +57,16 @@ export const toEmailSwitches = (stored: unknown): OwnerEmailSwitches =>
 /** For each setting, its effective value (the default if none is stored), as the audit log shows it. */
 export const effectiveValues = {
   shipping: (stored: unknown) => {
-    const table = tableOf(stored)
+    const table = toShippingTable(stored)
     return Object.fromEntries(REGIONS.map((region) => [region, formatRupees(toRupees(table[region]))]))
   },
   announcement: (stored: unknown) => {
-    const { text, isOn, translations } = announcementOf(stored)
+    const { text, isOn, translations } = toAnnouncement(stored)
     return { text, on: isOn, ...auditedTranslations(text, translations) }
   },
   testimonials: (stored: unknown) =>
     Object.fromEntries(
-      voicesOf(stored).flatMap(({ translations, ...voice }, index) => {
+      toTestimonials(stored).flatMap(({ translations, ...voice }, index) => {
         const name = texts.testimonials.voice(index + 1)
         const text = [voice.quote, voice.name, voice.place].filter((part) => part !== '').join(', ')
         return [
@@ -75,18 +78,16 @@ export const effectiveValues = {
         ]
       }),
     ),
-  banner: valuesOfTexts('banner'),
-  faq: valuesOfTexts('faq'),
-  founders: valuesOfTexts('founders'),
-  identity: (stored: unknown) => {
-    return textsOf(stored)
-  },
-  logo: (stored: unknown) => ({ logo: storedLogo(stored)?.logo.url ?? '' }),
+  banner: textValuesOf('banner'),
+  faq: textValuesOf('faq'),
+  founders: textValuesOf('founders'),
+  identity: toIdentityTexts,
+  logo: (stored: unknown) => ({ logo: readStoredLogo(stored)?.logo.url ?? '' }),
   ownerEmails: (stored: unknown) => {
     const on = toEmailSwitches(stored)
     return Object.fromEntries(OWNER_EMAILS.map((name) => [ownerEmailWords.settings.switches[name].label, on[name]]))
   },
-  tax: taxOf,
+  tax: toTaxDetails,
   bankAccount: (stored: unknown) => {
     const account = toBankAccount(stored)
     return Object.fromEntries(BANK_ACCOUNT_FIELDS.map((name) => [texts.bankAccount[name], account[name]]))
@@ -101,49 +102,49 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
     return { version, ...fieldsOf(value) }
   }
   return {
-    shipping: withVersion('shipping', (stored) => ({ charges: costsOf(tableOf(stored)) })),
-    announcement: withVersion('announcement', announcementOf),
+    shipping: withVersion('shipping', (stored) => ({ charges: toShippingCosts(toShippingTable(stored)) })),
+    announcement: withVersion('announcement', toAnnouncement),
     testimonials: withVersion('testimonials', (stored) => {
-      const voices = voicesOf(stored)
+      const voices = toTestimonials(stored)
       return { areSamples: voices.length === 0 && config.showsDemo, voices }
     }),
     banner: textsReply('banner', setting('banner')),
     faq: textsReply('faq', setting('faq')),
     founders: textsReply('founders', setting('founders')),
-    identity: withVersion('identity', (stored) => ({ standsIn: !config.isPublic, texts: textsOf(stored) })),
-    logo: withVersion('logo', (stored) => ({ picture: storedLogo(stored)?.logo ?? null })),
-    tax: withVersion('tax', taxOf),
+    identity: withVersion('identity', (stored) => ({ standsIn: !config.isPublic, texts: toIdentityTexts(stored) })),
+    logo: withVersion('logo', (stored) => ({ picture: readStoredLogo(stored)?.logo ?? null })),
+    tax: withVersion('tax', toTaxDetails),
     bankAccount: withVersion('bankAccount', toBankAccount),
     ownerEmails: withVersion('ownerEmails', (stored) => ({ on: toEmailSwitches(stored) })),
   }
 }
 
-function textsOf(stored: unknown): SettingsReply['identity']['texts'] {
+function toIdentityTexts(stored: unknown): SettingsReply['identity']['texts'] {
   const staff = identityOfStaff({ identity: stored })
   const texts = IDENTITY_FIELDS.map((part) => [part, staff[part] ?? ''])
   return Object.fromEntries(texts) as SettingsReply['identity']['texts']
 }
 
-const editedOf = (stored: unknown): EditedTexts => editedTexts.safeParse(stored).data ?? {}
+const toEditedTexts = (stored: unknown): EditedTexts => editedTexts.safeParse(stored).data ?? {}
 type StandardTexts = Readonly<Record<string, string | ((parameters: { pack: string }) => string)>>
 
 /** Returns a standard text, with `{pack}` for the price. */
-const standardOf = (texts: StandardTexts, name: string): string => {
+const standardTextOf = (texts: StandardTexts, name: string): string => {
   const text = texts[name]
   return typeof text === 'function' ? text({ pack: PACK }) : (text ?? '')
 }
 
 const textsReply = (group: TextGroup, { version, value }: Setting): SettingsReply['banner'] => ({
   version,
-  texts: editedOf(value),
-  standard: Object.fromEntries(textsOfGroup(group).map(([name]) => [name, standardOf(englishTexts[group], name)])),
+  texts: toEditedTexts(value),
+  standard: Object.fromEntries(textsOfGroup(group).map(([name]) => [name, standardTextOf(englishTexts[group], name)])),
 })
 
 /** Returns the function of `effectiveValues` for a group of page texts. A text that staff have not edited is empty. */
-function valuesOfTexts(group: TextGroup) {
+function textValuesOf(group: TextGroup) {
   const names: Readonly<Record<string, string>> = texts.pageTexts[group].names
   return (stored: unknown): Readonly<Record<string, string>> => {
-    const edited = editedOf(stored)
+    const edited = toEditedTexts(stored)
     return Object.fromEntries(
       textsOfGroup(group).flatMap(([name]) => {
         const { text, translations } = edited[name] ?? { text: '', translations: {} }
@@ -161,43 +162,43 @@ function valuesOfTexts(group: TextGroup) {
 }
 
 /** Returns a group of texts in the language of the request: as edited by staff, or else the standard texts. */
-function shownTextsOf(group: TextGroup, stored: unknown): Readonly<Record<string, ShownSentence>> {
-  const edited = editedOf(stored)
+function toShownTexts(group: TextGroup, stored: unknown): Readonly<Record<string, ShownSentence>> {
+  const edited = toEditedTexts(stored)
   return Object.fromEntries(
     textsOfGroup(group).map(([name]) => {
       const { text, translations } = edited[name] ?? { text: '', translations: {} }
       const shown = translateSentence(text, translations)
-      return [name, shown.text === '' ? { text: standardOf(standardTexts[group], name) } : shown]
+      return [name, shown.text === '' ? { text: standardTextOf(standardTexts[group], name) } : shown]
     }),
   )
 }
 
 /** Returns the page texts that staff can edit, in the language of the request. */
 export async function findPageTexts({ db }: Pick<Shop, 'db'>): Promise<ShownPageTexts> {
-  const stored = await Promise.all(TEXT_GROUPS.map((group) => findSetting(db, group)))
-  return pageTextsFrom(stored.map(({ value }) => value))
+  const storedSettings = await Promise.all(TEXT_GROUPS.map((group) => findSetting(db, group)))
+  return toPageTexts(storedSettings.map(({ value }) => value))
 }
 
 /** Returns the standard page texts, for when the settings cannot be read. */
-export const standardPageTexts = (): ShownPageTexts => pageTextsFrom([])
+export const standardPageTexts = (): ShownPageTexts => toPageTexts([])
 
-const pageTextsFrom = (stored: readonly unknown[]): ShownPageTexts =>
+const toPageTexts = (stored: readonly unknown[]): ShownPageTexts =>
   Object.fromEntries(
-    TEXT_GROUPS.map((group, index) => [group, shownTextsOf(group, stored[index])]),
+    TEXT_GROUPS.map((group, index) => [group, toShownTexts(group, stored[index])]),
   ) as unknown as ShownPageTexts
 
-function taxOf(stored: unknown): Omit<SettingsReply['tax'], 'version'> {
+function toTaxDetails(stored: unknown): Omit<SettingsReply['tax'], 'version'> {
   const { gstin = '', isUnregistered = false } = identityOfStaff({ tax: stored })
   return { gstin, isUnregistered }
 }
 
 /** Returns the announcement in the language of the request; null when none is shown. */
 export async function findAnnouncement({ db }: Pick<Shop, 'db'>): Promise<ShownSentence | null> {
-  const { text, isOn, translations } = announcementOf((await findSetting(db, 'announcement')).value)
+  const { text, isOn, translations } = toAnnouncement((await findSetting(db, 'announcement')).value)
   return isOn && text !== '' ? translateSentence(text, translations) : null
 }
 
 /** Returns the shipping charge of each region, in rupees. */
 export async function findShippingCosts({ db }: Pick<Shop, 'db'>): Promise<ShippingCost[]> {
-  return costsOf(tableOf((await findSetting(db, 'shipping')).value))
+  return toShippingCosts(toShippingTable((await findSetting(db, 'shipping')).value))
 }

@@ -12,9 +12,9 @@ import type { Actor } from '../../actor.ts'
 import { MAX_INPUT_PIXELS } from '../../adapters/image-codec.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { stateIdentity, storedFormOf } from '../../identity/identity.ts'
+import { findStatedIdentity, toStoredLogo } from '../../identity/identity.ts'
 import type { Shop } from '../../shop.ts'
-import { reportBankAccount } from '../alerts/write-owner-emails.ts'
+import { emailOwnersAboutBankAccount } from '../alerts/write-owner-emails.ts'
 import { effectiveValues } from './read-settings.ts'
 import {
   deleteSettingRow,
@@ -32,7 +32,7 @@ interface SettingChange<Value> {
   /** The new value; null restores the default. */
   readonly value: Value | null
   /** Returns the effective value of what is stored (undefined if nothing is), to compare and to record. */
-  inForce(stored: unknown): Readonly<Record<string, unknown>>
+  toEffectiveValue(stored: unknown): Readonly<Record<string, unknown>>
   /** Runs in the transaction of the change. */
   onChange?(tx: Tx): Promise<void>
 }
@@ -44,31 +44,31 @@ interface SettingChange<Value> {
 export function saveSetting<Value extends object>(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
   actor: string,
-  { key, seen, value, inForce, onChange }: SettingChange<Value>,
+  { key, seen, value, toEffectiveValue, onChange }: SettingChange<Value>,
 ): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
-    const now = await findSetting(tx, key)
-    const [before, after] = [inForce(now.value), inForce(value ?? undefined)]
-    const isStored = value === null || now.value !== undefined
+    const storedSetting = await findSetting(tx, key)
+    const [before, after] = [toEffectiveValue(storedSetting.value), toEffectiveValue(value ?? undefined)]
+    const isStored = value === null || storedSetting.value !== undefined
     // A default that staff confirm is stored once, although it changes nothing.
     if (isStored && JSON.stringify(before) === JSON.stringify(after)) return
-    if (now.version !== seen) throw new ShopError('settings_changed')
+    if (storedSetting.version !== seen) throw new ShopError('settings_changed')
     if (value === null) await deleteSettingRow(tx, key)
     else await saveSettingRow(tx, key, value, shop.clock.now())
-    const details = differences(before, after)
+    const details = changedValues(before, after)
     await recordAudit(tx, shop, { actor, action: `settings.${key}`, subject: key, details })
     await onChange?.(tx)
   })
 }
 
-function differences(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+function changedValues(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
+  const changedNames = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => before[name] !== after[name],
   )
-  const only = (from: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
-  return { before: only(before), after: only(after) }
+  const pickChanged = (from: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(changedNames.map((name) => [name, from[name] ?? null]))
+  return { before: pickChanged(before), after: pickChanged(after) }
 }
 
 /**
@@ -81,12 +81,17 @@ export async function saveIdentity(
   { seen, ...texts }: z.output<typeof identityBody>,
 ): Promise<void> {
   requireFreshSignIn(shop, actor)
-  const empty = IDENTITY_TEXTS.filter((part) => texts[part] === '')
-  if (empty.length > 0)
+  const emptyFields = IDENTITY_TEXTS.filter((part) => texts[part] === '')
+  if (emptyFields.length > 0)
     throw new ShopError('invalid_input', {
-      fields: Object.fromEntries(empty.map((part) => [part, formErrors.required])),
+      fields: Object.fromEntries(emptyFields.map((part) => [part, formErrors.required])),
     })
-  await saveSetting(shop, actor.userId, { key: 'identity', seen, value: texts, inForce: effectiveValues.identity })
+  await saveSetting(shop, actor.userId, {
+    key: 'identity',
+    seen,
+    value: texts,
+    toEffectiveValue: effectiveValues.identity,
+  })
   await shop.readIdentity()
 }
 
@@ -101,7 +106,7 @@ export async function saveTax(
 ): Promise<void> {
   requireFreshSignIn(shop, actor)
   const value = isUnregistered ? { isUnregistered } : { gstin }
-  await saveSetting(shop, actor.userId, { key: 'tax', seen, value, inForce: effectiveValues.tax })
+  await saveSetting(shop, actor.userId, { key: 'tax', seen, value, toEffectiveValue: effectiveValues.tax })
   await shop.readIdentity()
 }
 
@@ -120,8 +125,8 @@ export async function saveBankAccount(
     key: 'bankAccount',
     seen,
     value,
-    inForce: effectiveValues.bankAccount,
-    onChange: (tx) => reportBankAccount(tx, shop, actor.user.name, account),
+    toEffectiveValue: effectiveValues.bankAccount,
+    onChange: (tx) => emailOwnersAboutBankAccount(tx, shop, actor.user.name, account),
   })
   return { isRemoved: value === null }
 }
@@ -136,12 +141,12 @@ export async function saveLogo(
   { seen, image }: { readonly seen: string; readonly image: Uint8Array | null },
 ): Promise<void> {
   requireFreshSignIn(shop, actor)
-  const value = image && storedFormOf(await rewriteLogo(shop, image))
-  await saveSetting(shop, actor.userId, { key: 'logo', seen, value, inForce: effectiveValues.logo })
+  const value = image && toStoredLogo(await convertLogoToPng(shop, image))
+  await saveSetting(shop, actor.userId, { key: 'logo', seen, value, toEffectiveValue: effectiveValues.logo })
   await shop.readIdentity()
 }
 
-async function rewriteLogo(shop: Shop, image: Uint8Array): Promise<Uint8Array> {
+async function convertLogoToPng(shop: Shop, image: Uint8Array): Promise<Uint8Array> {
   const png = await shop.images.logo(image)
   if (png === 'too large') {
     const message = moreExactly.tooManyPixels({ megapixels: MAX_INPUT_PIXELS / 1_000_000 })
@@ -153,12 +158,12 @@ async function rewriteLogo(shop: Shop, image: Uint8Array): Promise<Uint8Array> {
 
 /** Returns which steps of the setup are done and which particulars are missing (ADM-19). */
 export async function viewSetup(shop: Shop): Promise<SetupReply> {
-  const [stated, done] = await Promise.all([
-    stateIdentity(shop.db),
+  const [identity, done] = await Promise.all([
+    findStatedIdentity(shop.db),
     findDoneSetupSteps(shop.db, shop.clock.now()),
     shop.readIdentity(),
   ])
-  const missing = missingParts(stated)
+  const missing = missingParts(identity)
   return {
     isOpen: shop.isOpen(),
     isPublic: shop.config.isPublic,
@@ -179,7 +184,7 @@ export async function openTheShop(shop: Shop, actor: Actor): Promise<void> {
   requireFreshSignIn(shop, actor)
   await inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
-    const missing = missingParts(await stateIdentity(tx))
+    const missing = missingParts(await findStatedIdentity(tx))
     if (missing.length > 0)
       throw new ShopError('setup_incomplete', { message: texts.incomplete(missing.map((part) => identityWords[part])) })
     if ((await findSetting(tx, 'opening')).value !== undefined) return

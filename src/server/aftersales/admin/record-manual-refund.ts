@@ -13,7 +13,7 @@ import { GatewayError } from '../../adapters/payment-gateway.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
-import { answerOnce } from '../../db/idempotency.ts'
+import { runIdempotently } from '../../db/idempotency.ts'
 import { requireDisputeConfirmed, requirePaymentDisputeConfirmed } from '../../disputes/require-dispute-seen.ts'
 import { insertNote } from '../../notes/notes-queries.ts'
 import { lockOrder } from '../../orders/moving-queries.ts'
@@ -56,7 +56,7 @@ export async function recordManualRefund(
   requireFreshSignIn(shop, actor)
   const { key, ...content } = transfer
   const gatewayCheck = await checkAtGateway(shop, transfer.refundId)
-  return answerOnce(shop, { owner: actor.userId, key, content: ['refund-paid', content] }, async (tx) => {
+  return runIdempotently(shop, { owner: actor.userId, key, content: ['refund-paid', content] }, async (tx) => {
     if (gatewayCheck.refusal) throw gatewayCheck.refusal
     const refund = await lockOwedRefund(tx, shop, transfer, gatewayCheck.askedAt)
     const { message } = await recordBankTransfer(tx, shop, actor, refund, transfer)

@@ -13,7 +13,7 @@ import { requireWithinLimit } from '../../accounts/staff/require-within-limit.ts
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
-import { answerOnce } from '../../db/idempotency.ts'
+import { runIdempotently } from '../../db/idempotency.ts'
 import { requireDisputeConfirmed, sendDespiteDispute } from '../../disputes/require-dispute-seen.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockOrderChain } from '../../orders/moving-queries.ts'
@@ -55,7 +55,7 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
     throw new ShopError('invalid_input', { message: texts.leastRefund, fields: { amount: texts.leastRefund } })
   const details = [...(isAmountAlone ? [] : [lines, hasShipping]), ...(seesDispute ? ['sees-dispute'] : [])]
   const content = ['order-refund', orderId, amount, left, reason, ...details]
-  return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
+  return runIdempotently(shop, { owner: actor.userId, key, content }, async (tx) => {
     const refundedAmount = await refundWithinLimits(tx, shop, actor, refund)
     if (refundedAmount > FACTOR_ABOVE) requireRecentFactor(shop, actor)
     return { message: texts.refunded(formatAmount(refundedAmount)) }

@@ -6,10 +6,10 @@ import { reportNotices, uploadRefusals } from '#copy/aftersales.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { canReport, MAX_UPLOADS, needsVideo, type ReportProblem, UPLOAD_KINDS } from '#domain/report.ts'
 import { newId } from '../../adapters/random.ts'
-import { languageNow } from '../../adapters/request-context.ts'
+import { currentLanguage } from '../../adapters/request-context.ts'
 import { insertTicket } from '../../contact/contact-queries.ts'
 import type { Tx } from '../../db/database.ts'
-import { answerOnce } from '../../db/idempotency.ts'
+import { runIdempotently } from '../../db/idempotency.ts'
 import { type LockedOrder, lockOrder } from '../../orders/moving-queries.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
@@ -25,7 +25,7 @@ export type Problem = z.output<typeof reportBody> & { readonly orderId: OrderId;
  */
 export async function reportProblem(shop: Shop, problem: Problem, key: string | undefined): Promise<ReportSentReply> {
   const { userId, orderId } = problem
-  const { ticket } = await answerOnce(
+  const { ticket } = await runIdempotently(
     shop,
     { owner: userId, key, content: { call: 'report', ...problem } },
     async (tx) => {
@@ -112,7 +112,7 @@ async function createReport(
     mobile: order.phone,
     message,
     userId: order.userId,
-    language: languageNow(),
+    language: currentLanguage(),
     at,
   })
   await insertReport(tx, { id, orderId: order.id, userId: order.userId, ticket, problem, message, at })

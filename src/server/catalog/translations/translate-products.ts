@@ -5,7 +5,7 @@ import { ENGLISH } from '#domain/language-path.ts'
 import { ATTRIBUTES, TRANSLATED_ATTRIBUTES, type TranslatedAttribute } from '#domain/particulars.ts'
 import type { TranslatedPart, TranslationLanguage } from '#domain/translated-goods.ts'
 import { variantName } from '#domain/variants.ts'
-import { languageNow } from '../../adapters/request-context.ts'
+import { currentLanguage } from '../../adapters/request-context.ts'
 import type { Reader } from '../../db/database.ts'
 import type { ProductRow } from '../catalog-queries.ts'
 import type { CompanionRow } from '../family-queries.ts'
@@ -31,7 +31,7 @@ export async function translateProducts(
   db: Reader,
   rows: readonly ProductRow[],
 ): Promise<readonly TranslatedProduct[]> {
-  const language = languageNow()
+  const language = currentLanguage()
   if (language === ENGLISH || rows.length === 0) return rows
   const [translations, textTranslations] = await Promise.all([
     listTranslatedProducts(
@@ -140,7 +140,7 @@ type TranslatedLine<Some extends Line> = Some & { readonly lang?: 'en' }
  * null.
  */
 export async function translatedNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string> | null> {
-  const language = languageNow()
+  const language = currentLanguage()
   if (language === ENGLISH) return null
   if (ids.length === 0) return new Map()
   const rows = await listTranslatedProducts(db, language, ids)
@@ -192,7 +192,7 @@ export function translateName<Some extends Line>(
  * changed since the translation, returns it in English, marked as English.
  */
 export function translateSentence(english: string, translations: TranslatedSentence = {}): ShownSentence {
-  const language = languageNow()
+  const language = currentLanguage()
   if (language === ENGLISH) return { text: english }
   const translation = translations[language as TranslationLanguage]
   return translation && translation.text !== '' && translation.of === english

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { CONTACT_FIELD_NAMES } from '#domain/contact-fields.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { TicketStatus, TicketStep } from '#domain/ticket.ts'
-import { chosenContactFields } from '../../db/contact-columns.ts'
+import { selectContactFields } from '../../db/contact-columns.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { Cursor } from '../../db/list-query.ts'
 import type { TicketKind } from '../../db/schema.ts'
@@ -30,7 +30,7 @@ const FIELDS = [
   'id',
   'number',
   'kind',
-  ...chosenContactFields(CONTACT_FIELD_NAMES),
+  ...selectContactFields(CONTACT_FIELD_NAMES),
   'user_id as userId',
   'status',
   'created_at as createdAt',

@@ -8,7 +8,7 @@ import { requireStaffWithRight } from '../../accounts/staff/change-staff-roles.t
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { answerOnce } from '../../db/idempotency.ts'
+import { runIdempotently } from '../../db/idempotency.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -74,7 +74,7 @@ export async function answerTicket(
   author: UserId,
   { key, ...answer }: Omit<Step, 'kind'> & { readonly key: string | undefined },
 ): Promise<void> {
-  await answerOnce(shop, { owner: author, key, content: ['ticket-answer', answer] }, async (tx) => {
+  await runIdempotently(shop, { owner: author, key, content: ['ticket-answer', answer] }, async (tx) => {
     const { id, ticket } = await recordStep(tx, shop, author, { ...answer, kind: 'answer' })
     const report = await findReportOfTicket(tx, ticket.number)
     await enqueueEmail(tx, shop, {

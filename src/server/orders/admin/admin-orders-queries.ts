@@ -59,7 +59,7 @@ const buildSearch = (filter: AdminOrdersFilter) =>
     table: 'orders',
     at: 'placed_at',
     match: matchesText(filter),
-    near: NEWEST_ROWS,
+    newestRows: NEWEST_ROWS,
     ...(filter.foundIds?.length ? {} : indexConditions(filter.text ?? '', filter.scope ?? 'all')),
     only: rowConditions(filter),
     isNarrow: Boolean(filter.day || filter.between || filter.statuses || filter.kind),

@@ -7,7 +7,7 @@ import { hasEnded, isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import type { Reader } from '../../db/database.ts'
 import { packCursor, readCursor, readDay, readSearchText } from '../../db/list-query.ts'
-import { findReferences, ordersOf } from '../../db/reference-queries.ts'
+import { findReferences, orderIdsOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { readSlipsAndCancelRequests } from '../move-order.ts'
 import {
@@ -38,7 +38,7 @@ export async function readAdminOrdersFilter(
     day: readDay(day),
     between: readDayRange(from, to),
     text: searchText,
-    foundIds: searchText === null ? [] : ordersOf(await findReferences(db, searchText)),
+    foundIds: searchText === null ? [] : orderIdsOf(await findReferences(db, searchText)),
     statuses: status ? [status] : null,
     kind: kind ?? null,
     sort: sort ? { by: sort === 'date' ? 'placed_at' : sort, way: way ?? 'asc' } : null,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { DIRECT_PROVIDER } from '#domain/paid-another-way.ts'
 import { indexTermsOf, letterTermsOf } from '#domain/searched-words.ts'
 import type { Reader } from '../../db/database.ts'
-import { type Counted, MAX_COUNTED, withoutWholeReads } from '../../db/search-newest.ts'
+import { type Counted, MAX_COUNTED, withoutSequentialScans } from '../../db/search-newest.ts'
 import { hasAccents, likeParts, plainLetters } from '../../db/sql-pieces.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
@@ -168,7 +168,7 @@ export async function findNewestByText(
   // The newest orders fill the page, so the index is not searched. Only a minimum of the matches is known.
   if (newestNumbers.length >= limit)
     return { numbers: newestNumbers.slice(0, limit), found: { count: newestNumbers.length - 1, isMore: true } }
-  const indexedNumbers = await withoutWholeReads(db, (reader) =>
+  const indexedNumbers = await withoutSequentialScans(db, (reader) =>
     readNumbers(reader, sql`SELECT * FROM (${matchingNumbersSql(text, searchScope)}) found WHERE ${isBefore}`),
   )
   return { numbers: indexedNumbers.slice(0, limit), found: toCounted(indexedNumbers) }

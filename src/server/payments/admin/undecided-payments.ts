@@ -11,7 +11,7 @@ import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { answerOnce } from '../../db/idempotency.ts'
+import { runIdempotently } from '../../db/idempotency.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
@@ -75,7 +75,7 @@ export async function decidePayment(shop: Shop, actor: Actor, decision: Decision
   requireFreshSignIn(shop, actor)
   const { paymentId, outcome, key } = decision
   const content = ['payment-decision', paymentId, outcome]
-  return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
+  return runIdempotently(shop, { owner: actor.userId, key, content }, async (tx) => {
     const attemptId = await findAttemptOfDecision(tx, paymentId)
     const attempt = attemptId && (await lockAttempt(tx, attemptId))
     if (!attempt) throw new ShopError('not_found')

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { preflight } from '#copy/preflight.ts'
 import { bucketOf } from '../../bucket-address.ts'
-import { migrationsPending } from '../../db/migrate.ts'
+import { listPendingMigrations } from '../../db/migrate.ts'
 import { type Check, fail, ok, type Verdict, waits, warn } from '../check.ts'
 import { describeDatabase, describeLogin, findTime, hasTables } from '../preflight-queries.ts'
 
@@ -90,7 +90,7 @@ export const databaseCheck: Check = {
     if (isReadOnly) return fail(databaseTexts.readOnly)
     if (encoding !== 'UTF8') return fail(databaseTexts.encoding(encoding))
     if (!(await hasTables(query))) return waits(databaseTexts.empty)
-    const pending = await migrationsPending({ query: async (text) => ({ rows: await query(text) }) })
+    const pending = await listPendingMigrations({ query: async (text) => ({ rows: await query(text) }) })
     return pending.length > 0 ? warn(databaseTexts.behind(pending.length)) : ok(databaseTexts.ok(version))
   },
 }

@@ -1,7 +1,7 @@
 // Preflight checks of email: whether the server accepts the login, and whether the domain's DNS records are right.
 import { mailDomain } from '#copy/mail-domain.ts'
 import { preflight } from '#copy/preflight.ts'
-import { systemNames } from '../../adapters/dns-lookup.ts'
+import { systemNameService } from '../../adapters/dns-lookup.ts'
 import { checkMailLogin, sendTestEmail } from '../../adapters/mailer.ts'
 import { readMailDomain } from '../../emails/read-mail-domain.ts'
 import { type Check, fail, ok, warn } from '../check.ts'
@@ -32,7 +32,7 @@ const reasonOf = (attempt: Promise<void>): Promise<string | null> =>
 const domainTexts = mailDomain.check
 
 /** Returns the check of SPF, DKIM and DMARC of the sender's domain (LET-13). `names` resolves the names. */
-export const mailDomainCheckBy = (names: ReturnType<typeof systemNames>): Check => ({
+export const mailDomainCheckBy = (names: ReturnType<typeof systemNameService>): Check => ({
   name: 'mail domain',
   async run({ config }) {
     const domainReport = await readMailDomain(names, config)
@@ -49,4 +49,4 @@ export const mailDomainCheckBy = (names: ReturnType<typeof systemNames>): Check 
   },
 })
 
-export const mailDomainCheck = mailDomainCheckBy(systemNames())
+export const mailDomainCheck = mailDomainCheckBy(systemNameService())

@@ -38,7 +38,7 @@ export const webhookCheck: Check = {
     if (config.usesSandbox) return warn(webhookTexts.sandbox)
     const origin = config.publicOrigin ?? context.local
     const url = `${origin}${pathOf(receiveWebhook)}`
-    const { headers, body } = gateway.emptyDelivery()
+    const { headers, body } = gateway.createTestDelivery()
     try {
       const forged = Object.fromEntries(Object.keys(headers).map((name) => [name, '0'.repeat(64)]))
       const [accepted, refused] = [

@@ -5,7 +5,7 @@ import { identityWords } from '#copy/identity.ts'
 import { preflight } from '#copy/preflight.ts'
 import { missingParts } from '#domain/identity.ts'
 import { seedProducts } from '../../catalog/seed/products.ts'
-import { identityOfStaff, isOpenTo } from '../../identity/identity.ts'
+import { identityOfStaff, isShopOpen } from '../../identity/identity.ts'
 import { type Check, fail, ok, waits, warn } from '../check.ts'
 import { countStaff, findSettings, hasTables, listGoods } from '../preflight-queries.ts'
 
@@ -35,7 +35,7 @@ export const identityCheck: Check = {
     const stored = hasSchema ? await findSettings(query) : {}
     const stated = identityOfStaff(stored)
     const missing = missingParts(stated).map((part) => identityWords[part])
-    const isOpen = isOpenTo(config, stored)
+    const isOpen = isShopOpen(config, stored)
     if (missing.length === 0)
       return isOpen ? ok(identityTexts.ok(stated.name ?? '')) : warn(identityTexts.toOpen(setup))
     if (isOpen) return fail(identityTexts.open(missing))

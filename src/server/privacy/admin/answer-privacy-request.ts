@@ -8,7 +8,7 @@ import { RETENTION } from '#domain/retention.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Reader } from '../../db/database.ts'
-import { answerOnce } from '../../db/idempotency.ts'
+import { runIdempotently } from '../../db/idempotency.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import { listRetentionRuns } from '../../db/retention-queries.ts'
 import { tablesOf } from '../../db/tables/personal-data.ts'
@@ -32,7 +32,7 @@ interface Answer {
  * that staff have not seen.
  */
 export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ...answer }: Answer): Promise<void> {
-  await answerOnce(shop, { owner: author, key, content: ['privacy-answer', answer] }, async (tx) => {
+  await runIdempotently(shop, { owner: author, key, content: ['privacy-answer', answer] }, async (tx) => {
     const request = await lockPrivacyRequest(tx, answer.number)
     if (!request) throw new ShopError('privacy_request_not_found')
     const steps = await listPrivacySteps(tx, request.id)

@@ -5,7 +5,7 @@ import { breachReplies as texts } from '#copy/admin-privacy.ts'
 import { requireFreshSignIn } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
-import { answerOnce } from '../../db/idempotency.ts'
+import { runIdempotently } from '../../db/idempotency.ts'
 import { packCursor, readCursor } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
 import { listUnreachedUsers } from './breach-email-queries.ts'
@@ -49,7 +49,7 @@ export const breachesRoutes =
     serve(app, calls.addBreachEntry, ({ params, headers, body, actor }) => {
       const line = { ...body, number: params.breachNumber }
       const repeatable = { owner: actor.userId, key: headers['idempotency-key'], content: ['breach-entry', line] }
-      return answerOnce(shop, repeatable, async (tx) => {
+      return runIdempotently(shop, repeatable, async (tx) => {
         await addBreachEntry(tx, shop, actor.userId, line)
         return { message: texts.added }
       })

@@ -7,7 +7,7 @@ import type { UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Reader, type Tx } from '../../db/database.ts'
-import { answerOnce } from '../../db/idempotency.ts'
+import { runIdempotently } from '../../db/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import {
   type BreachRow,
@@ -30,7 +30,7 @@ export function openBreach(
   author: UserId,
   { knownAt, happened, key }: Opened,
 ): Promise<{ message: string; number: number }> {
-  return answerOnce(shop, { owner: author, key, content: ['breach', knownAt, happened] }, async (tx) => {
+  return runIdempotently(shop, { owner: author, key, content: ['breach', knownAt, happened] }, async (tx) => {
     const at = shop.clock.now()
     if (knownAt > at) throw new ShopError('invalid_input', { fields: { knownAt: fieldErrors.past } })
     const id = newId(shop)
@@ -112,7 +112,7 @@ export function requestBreachEmails(
   author: UserId,
   { key, ...telling }: Telling,
 ): Promise<{ message: string }> {
-  return answerOnce(shop, { owner: author, key, content: ['breach-email', telling] }, async (tx) => {
+  return runIdempotently(shop, { owner: author, key, content: ['breach-email', telling] }, async (tx) => {
     const { id } = await addBreachEntry(tx, shop, author, { ...telling, kind: 'email' })
     await shop.jobs.enqueue(tx, 'write-breach-emails', { entryId: id })
     return { message: breachReplies.telling }

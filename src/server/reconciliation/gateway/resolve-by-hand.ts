@@ -14,7 +14,7 @@ import { newId } from '../../adapters/random.ts'
 import { findPaymentByGatewayId } from '../../aftersales/aftersales-queries.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
-import { answerOnce } from '../../db/idempotency.ts'
+import { runIdempotently } from '../../db/idempotency.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import { isPaymentFinal } from '../../payments/attempt.ts'
 import { closeAttempt, findAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
@@ -64,7 +64,7 @@ export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveBy
   requireFreshSignIn(shop, actor)
   const content = ['resolve-finding', findingId, action, reason, address]
   const work = finding.resolvedAt === null ? await prepare(shop, finding, request) : null
-  return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
+  return runIdempotently(shop, { owner: actor.userId, key, content }, async (tx) => {
     await lockFinding(tx, findingId)
     if (!work || (await findFinding(tx, findingId))?.resolvedAt !== null)
       throw new ShopError('finding_already_resolved')

@@ -7,7 +7,7 @@ import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { bumpCatalogVersion } from '../../catalog/catalog-queries.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { answerOnce } from '../../db/idempotency.ts'
+import { runIdempotently } from '../../db/idempotency.ts'
 import { addStockMoves } from '../../db/stock-moves-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findBatch, lockBatches, lockStockLevels } from '../batches-queries.ts'
@@ -37,7 +37,7 @@ export function correctParcel(
   actor: UserId,
   { orderId, body, key }: CorrectionRequest,
 ): Promise<ParcelBatchesReply & { message: string }> {
-  return answerOnce(shop, { owner: actor, key, content: ['parcel', orderId, body] }, async (tx) => {
+  return runIdempotently(shop, { owner: actor, key, content: ['parcel', orderId, body] }, async (tx) => {
     const { item, from: recordedBatchId, to: packedBatchId, units, reason } = body
     if (!(await lockOrderRow(tx, orderId))) throw new ShopError('order_not_found')
     const packedLine = (await listPackedUnits(tx, orderId)).find(

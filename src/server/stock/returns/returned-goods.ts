@@ -9,7 +9,7 @@ import { spreadOverBatches } from '#domain/returned-goods.ts'
 import { bumpCatalogVersion } from '../../catalog/catalog-queries.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { answerOnce } from '../../db/idempotency.ts'
+import { runIdempotently } from '../../db/idempotency.ts'
 import { addStockMoves, type StockMove } from '../../db/stock-moves-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { lockBatches, lockStockLevels } from '../batches-queries.ts'
@@ -70,7 +70,7 @@ export function recordReturnedGoods(
   actor: UserId,
   { orderId, body, key }: ReturnRequest,
 ): Promise<ReturnedGoodsReply & { message: string }> {
-  return answerOnce(shop, { owner: actor, key, content: ['goods-back', orderId, body] }, async (tx) => {
+  return runIdempotently(shop, { owner: actor, key, content: ['goods-back', orderId, body] }, async (tx) => {
     const { parts, note } = body
     if (!(await lockOrderRow(tx, orderId))) throw new ShopError('order_not_found')
     const sentLines = await listSentLines(tx, orderId)
