@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readCsv } from '#domain/csv.ts'
 import { STATES, type StateCode } from '#domain/places.ts'
-import { FIRST_PIN, packPins } from '#server/places/pin-table.ts'
+import { FIRST_PIN, encodePinTable } from '#server/places/pin-table.ts'
 
 const TARGET = new URL('../src/server/places/pin-codes.bin', import.meta.url)
 const SOURCE =
@@ -108,7 +108,7 @@ for (const [pin, { cities, states }] of countsByPin) {
   if (!places.has(place)) places.set(place, places.size)
   pins.set(pin, places.get(place) ?? 0)
 }
-const bytes = packPins(
+const bytes = encodePinTable(
   {
     source: SOURCE,
     licence: LICENCE,

@@ -303,7 +303,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'saved answers': (db) => listSavedAnswerRows(db, 200),
   ...searchRuns('messages', (db, words) => inbox.listTickets(db, { ...messages, words }, 51)),
   'messages from one address': (db) =>
-    inbox.listEarlier(db, { id: '0'.repeat(24), email: 'anjali@example.in', userId: '0'.repeat(24) as UserId }),
+    inbox.listEarlierTickets(db, { id: '0'.repeat(24), email: 'anjali@example.in', userId: '0'.repeat(24) as UserId }),
   'messages of an account': (db) => inbox.listTickets(db, { ...messages, userId: '0'.repeat(24) as UserId }, 51),
   'the steps of a message': (db, { orderId }) => inbox.listSteps(db, orderId),
   'the report of a message': (db) => inbox.findReportOfTicket(db, 1017),
@@ -372,9 +372,9 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'what banks took in a month': (db, { day }) => listChargebacksOfMonth(db, firstOfMonth(day), '', 1000),
   'refunds that are tried, counted': (db) => waiting.countRetriedRefunds(db),
   'disputes that wait': (db, { after: { at } }) => waiting.countDisputesToAnswer(db, at),
-  'open disputes': (db) => listOpenDisputes(db, { after: null, named: null }, 51),
-  'ended disputes from a place on': (db, { after }) => listEndedDisputes(db, { after, named: null }, 51),
-  'disputes of a number': (db) => listEndedDisputes(db, { after: null, named: { text: 'pay_1', payments: [] } }, 51),
+  'open disputes': (db) => listOpenDisputes(db, { after: null, search: null }, 51),
+  'ended disputes from a place on': (db, { after }) => listEndedDisputes(db, { after, search: null }, 51),
+  'disputes of a number': (db) => listEndedDisputes(db, { after: null, search: { text: 'pay_1', payments: [] } }, 51),
   'the disputes of an order': async (db, { orderId: saleId }) => {
     await listDisputesOfOrder(db, saleId)
     await findBlockingDispute(db, { saleId })

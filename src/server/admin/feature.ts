@@ -14,8 +14,8 @@ import { setup as texts } from '#copy/setup.ts'
 import { paise } from '#domain/money.ts'
 import { recordExport } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
-import { collectForm, FORM_LIMITS, missingImage } from '../catalog/product-form.ts'
-import { withoutEmpty } from '../catalog/translations/translate-products.ts'
+import { collectForm, FORM_LIMITS, missingImageError } from '../catalog/product-form.ts'
+import { withoutEmptyTranslations } from '../catalog/translations/translate-products.ts'
 import { packCursor, readCursor } from '../db/list-query.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
@@ -60,7 +60,7 @@ const settingsRoutes: Routes = (shop) => async (app) => {
     settingsCalls.saveLogo,
     async ({ body, actor }) => {
       const { seen, image, isRemoved } = body
-      if (!image && !isRemoved) throw missingImage()
+      if (!image && !isRemoved) throw missingImageError()
       await saveLogo(shop, actor, { seen, image: isRemoved ? null : (image ?? null) })
       return settingsReply(isRemoved ? adminSettings.logo.removed : adminSettings.logo.saved)
     },
@@ -90,7 +90,7 @@ const settingsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, settingsCalls.saveAnnouncement, async ({ body, actor }) => {
     const { seen, translations, ...line } = body
-    const value = { ...line, ...withoutEmpty(translations) }
+    const value = { ...line, ...withoutEmptyTranslations(translations) }
     const change = { key: 'announcement', seen, value, toEffectiveValue: effectiveValues.announcement } as const
     await saveSetting(shop, actor.userId, change)
     return settingsReply(value.isOn ? adminSettings.announcement.savedOn : adminSettings.announcement.savedOff)
@@ -99,7 +99,7 @@ const settingsRoutes: Routes = (shop) => async (app) => {
   serve(app, settingsCalls.savePageTexts, async ({ body, actor }) => {
     const { seen, group, texts } = body
     const editedTexts = Object.entries(texts).flatMap(([name, { text, translations }]) => {
-      const translatedText = withoutEmpty(translations)
+      const translatedText = withoutEmptyTranslations(translations)
       return text === '' && translatedText.translations === undefined ? [] : [[name, { text, ...translatedText }]]
     })
     const value = editedTexts.length > 0 ? Object.fromEntries(editedTexts) : null
@@ -109,7 +109,10 @@ const settingsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, settingsCalls.saveTestimonials, async ({ body, actor }) => {
     const { seen, voices } = body
-    const testimonials = voices.map(({ translations, ...voice }) => ({ ...voice, ...withoutEmpty(translations) }))
+    const testimonials = voices.map(({ translations, ...voice }) => ({
+      ...voice,
+      ...withoutEmptyTranslations(translations),
+    }))
     const value = testimonials.length > 0 ? testimonials : null
     const change = { key: 'testimonials', seen, value, toEffectiveValue: effectiveValues.testimonials } as const
     await saveSetting(shop, actor.userId, change)

@@ -24,7 +24,7 @@ import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { requireDisputeConfirmed, sendDespiteDispute } from '../disputes/require-dispute-seen.ts'
+import { requireDisputeConfirmed, sendRefundsDespiteDispute } from '../disputes/require-dispute-seen.ts'
 import { beginBulkAction } from '../orders/bulk-actions-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { findDeliveredBy, type LockedOrder, lockOrderChain, type OrderChain } from '../orders/moving-queries.ts'
@@ -151,7 +151,7 @@ export async function advanceOrder(shop: Shop, request: AdvanceRequest): Promise
         details: { from: order.status, ...parcelDetails, ...returnDetails },
       })
       if (to === 'returned') await refundReturned(tx, shop, chain, { actor, restock, ...returnDetails })
-      if (to === 'returned' && seesDispute) await sendDespiteDispute(tx, shop, { saleId: chain.sale.id })
+      if (to === 'returned' && seesDispute) await sendRefundsDespiteDispute(tx, shop, { saleId: chain.sale.id })
       if (to === 'returned' && staff) await requireEndingsWithinLimit(tx, shop, staff)
     })
   return {

@@ -10,7 +10,7 @@ import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { requireDisputeConfirmed, sendDespiteDispute } from '../disputes/require-dispute-seen.ts'
+import { requireDisputeConfirmed, sendRefundsDespiteDispute } from '../disputes/require-dispute-seen.ts'
 import { findCancelRequest, insertCancelRequest } from '../orders/cancel-requests-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { type LockedOrder, lockOrderChain } from '../orders/moving-queries.ts'
@@ -96,7 +96,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
     const restocked = await restockUnits(tx, shop, { order, actor, requestedUnits: restock })
     if (order.kind === 'replacement') await refundSaleOfReplacement(tx, shop, chain, { reason: refundReason, actor })
     else await refundOrder(tx, shop, order, { reason: refundReason, charge, restocked })
-    if (seesDispute) await sendDespiteDispute(tx, shop, { saleId: sale.id })
+    if (seesDispute) await sendRefundsDespiteDispute(tx, shop, { saleId: sale.id })
     if (staff) await requireEndingsWithinLimit(tx, shop, staff)
   })
 }

@@ -8,7 +8,7 @@ import { DIRECT_PROVIDER } from '#domain/paid-another-way.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { requireDisputeConfirmed, sendDespiteDispute } from '../disputes/require-dispute-seen.ts'
+import { requireDisputeConfirmed, sendRefundsDespiteDispute } from '../disputes/require-dispute-seen.ts'
 import { lockOrder } from '../orders/moving-queries.ts'
 import { insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -58,7 +58,7 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
     await moveLinesToRefund(tx, id, refundId)
     await recordChargedBackShare(tx, shop, failedRefund, amount)
     await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
-    if (refundedOrderId && seesDispute) await sendDespiteDispute(tx, shop, { saleId: refundedOrderId })
+    if (refundedOrderId && seesDispute) await sendRefundsDespiteDispute(tx, shop, { saleId: refundedOrderId })
     await recordAudit(tx, shop, { actor, action: 'refund.retry', subject: refundId, details: { retries: id } })
   })
 }

@@ -19,7 +19,7 @@ export async function lockUserAge(tx: Tx, id: UserId) {
 }
 
 /** SQL of when the account of a minor without a guardian is erased; null for staff and for buyers (PRIV-13). */
-const eraseAfter = (at: Date) => sql<Date | null>`CASE WHEN role = 'user' AND staff_roles = '{}'
+const scheduledErasure = (at: Date) => sql<Date | null>`CASE WHEN role = 'user' AND staff_roles = '{}'
   AND NOT EXISTS (SELECT FROM orders WHERE orders.user_id = users.id) THEN ${after(at, GUARDIAN_WITHIN)}::timestamptz END`
 
 /** Stores a stated age. For a minor, consent to measurement ends and the erasure is scheduled (PRIV-13). */
@@ -31,7 +31,7 @@ export async function saveAge(tx: Tx, id: UserId, age: AgeGroup, at: Date): Prom
       age_said_at: at,
       guardian_allows: null,
       erase_told_at: null,
-      ...(age === 'minor' ? { measurement: false, erase_at: eraseAfter(at) } : { erase_at: null }),
+      ...(age === 'minor' ? { measurement: false, erase_at: scheduledErasure(at) } : { erase_at: null }),
     })
     .where('id', '=', id)
     .execute()
@@ -41,7 +41,7 @@ export async function saveAge(tx: Tx, id: UserId, age: AgeGroup, at: Date): Prom
 export async function saveGuardianAllows(tx: Tx, id: UserId, allows: GuardianAllows | null, at: Date): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ guardian_allows: allows, erase_told_at: null, erase_at: allows === null ? eraseAfter(at) : null })
+    .set({ guardian_allows: allows, erase_told_at: null, erase_at: allows === null ? scheduledErasure(at) : null })
     .where('id', '=', id)
     .execute()
 }
@@ -50,7 +50,7 @@ export async function saveGuardianAllows(tx: Tx, id: UserId, allows: GuardianAll
 export async function restartGuardianWait(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ erase_at: eraseAfter(at), erase_told_at: null })
+    .set({ erase_at: scheduledErasure(at), erase_told_at: null })
     .where('id', '=', id)
     .execute()
 }

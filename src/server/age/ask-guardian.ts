@@ -15,7 +15,7 @@ import { isWithinLimits, rateLimit, rateLimitAll } from '../db/rate-limit.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { hasOrdered, lockUserAge, restartGuardianWait, saveGuardianAllows } from './age-queries.ts'
-import { emailMinor, lockByToken } from './guardian-link.ts'
+import { emailMinor, lockGuardianshipByToken } from './guardian-link.ts'
 import { countRequests, endCurrentGuardianship, insertGuardianship, markConfirmed } from './guardianship-queries.ts'
 
 const PER_CONNECTION = { name: 'guardian-ip', max: 20, per: days(1) }
@@ -23,8 +23,8 @@ const PER_CONNECTION = { name: 'guardian-ip', max: 20, per: days(1) }
 const PER_MAILBOX = { name: 'guardian-email', max: 3, per: days(1) }
 // When that limit is reached, each network may still cause one email, so that an attacker cannot keep a minor from
 // asking a guardian.
-const OF_ONE_NETWORK = { name: 'guardian-network', max: 1, per: days(1) }
-const OF_ALL_NETWORKS = { name: 'guardian-networks', max: 1, per: hours(2) }
+const PER_NETWORK = { name: 'guardian-network', max: 1, per: days(1) }
+const FOR_ALL_NETWORKS = { name: 'guardian-networks', max: 1, per: hours(2) }
 
 /**
  * Emails a guardian and ends an earlier request. If the mailbox belongs to another minor, no email is sent, but the
@@ -44,8 +44,8 @@ export async function askGuardian(
     if (await isSameMailbox(tx, user.email, email))
       throw new ShopError('invalid_input', { fields: { email: guardianErrors.own } })
     const at = shop.clock.now()
-    const month = after(at, -days(30))
-    if ((await countRequests(tx, user.id, month)) >= MAX_GUARDIAN_EMAILS)
+    const monthAgo = after(at, -days(30))
+    if ((await countRequests(tx, user.id, monthAgo)) >= MAX_GUARDIAN_EMAILS)
       throw new ShopError('too_many_requests', { message: guardianErrors.tooOften, retryAfter: days(1) / 1000 })
     await limitGuardianEmails({ ...shop, db: tx }, { email, ip })
     await endCurrentGuardianship(tx, user.id, 'replaced', at)
@@ -72,20 +72,20 @@ async function limitGuardianEmails(
   { email, ip }: { email: string; ip: string },
 ) {
   const subject = mailboxOf(email)
-  const ofNetwork = { limit: OF_ONE_NETWORK, subject: `${subject} ${networkKey(ip)}` }
+  const networkHit = { limit: PER_NETWORK, subject: `${subject} ${networkKey(ip)}` }
   if (
     await isWithinLimits(shop, [
       { limit: PER_MAILBOX, subject },
-      { ...ofNetwork, onlyCounts: true },
+      { ...networkHit, onlyCounts: true },
     ])
   )
     return
-  await rateLimitAll(shop, [ofNetwork, { limit: OF_ALL_NETWORKS, subject }])
+  await rateLimitAll(shop, [networkHit, { limit: FOR_ALL_NETWORKS, subject }])
 }
 
 const PER_LINK = { name: 'guardian-link', max: 30, per: minutes(15) }
 
-interface Agreement {
+interface GuardianConsent {
   readonly token: string
   readonly relation: Relation
   /** True when the minor may also order. */
@@ -101,7 +101,7 @@ interface Agreement {
  */
 export async function confirmGuardian(
   shop: Shop,
-  agreement: Agreement,
+  agreement: GuardianConsent,
   adult: { readonly name: string } | { readonly actor: Actor },
 ): Promise<void> {
   const { token, relation, orders } = agreement
@@ -111,7 +111,7 @@ export async function confirmGuardian(
   if (actor?.user.age === 'minor') throw new ShopError('adults_only')
   if (actor && !(await hasOrdered(shop.db, actor.userId))) throw new ShopError('adult_not_verified')
   await inTransaction(shop.db, async (tx) => {
-    const { ward, request } = await lockByToken(tx, shop, token, 'asked')
+    const { ward, request } = await lockGuardianshipByToken(tx, shop, token, 'asked')
     // The same mailbox is not another person's.
     if (actor && (await isSameMailbox(tx, actor.user.email, ward.email))) throw new ShopError('link_expired')
     const at = shop.clock.now()
@@ -126,8 +126,7 @@ export async function confirmGuardian(
       how: 'guardian',
       guardianshipId: request.id,
     })
-    const about = { guardianshipId: request.id }
-    const content = { ...about, orders }
+    const content = { guardianshipId: request.id, orders }
     await enqueueEmail(tx, shop, {
       kind: 'guardian-agreed',
       ref: request.id,

@@ -22,7 +22,7 @@ import {
   saveGuardianAllows,
   saveMeasurement,
 } from './age-queries.ts'
-import { emailMinor, lockByToken } from './guardian-link.ts'
+import { emailMinor, lockGuardianshipByToken } from './guardian-link.ts'
 import { endCurrentGuardianship, findCurrentGuardianship } from './guardianship-queries.ts'
 
 const MAX_HISTORY = 100
@@ -55,7 +55,7 @@ export async function viewChoices({ db }: Pick<Shop, 'db'>, userId: UserId): Pro
 
 const CHANGES = { name: 'choices', max: 60, per: hours(1) }
 
-interface Choice {
+interface ConsentChange {
   readonly purpose: FreePurpose
   readonly given: boolean
   readonly notice?: string | undefined
@@ -68,7 +68,11 @@ interface Choice {
  * age of 18 or more; the newsletter can only be withdrawn here. Throws `invalid_input`, `adults_only` or
  * `too_many_requests`.
  */
-export async function changeChoice(shop: Shop, actor: Actor, { purpose, given, notice, from }: Choice): Promise<void> {
+export async function changeChoice(
+  shop: Shop,
+  actor: Actor,
+  { purpose, given, notice, from }: ConsentChange,
+): Promise<void> {
   await rateLimit(shop, CHANGES, actor.userId)
   if (given && (purpose === 'newsletter' || notice === undefined))
     throw new ShopError('invalid_input', {
@@ -109,9 +113,9 @@ export async function changeAsGuardian(shop: Shop, change: GuardianChange): Prom
   if (given && change.notice === undefined) throw new ShopError('invalid_input')
   const notice = change.notice === undefined ? '' : requireKnownNotice('guardian', change.notice)
   await inTransaction(shop.db, async (tx) => {
-    const { ward, request } = await lockByToken(tx, shop, token, 'confirmed')
+    const { ward, request } = await lockGuardianshipByToken(tx, shop, token, 'confirmed')
     const at = shop.clock.now()
-    const allows = purpose === 'account' ? null : given ? 'orders' : 'account'
+    const allows = allowedAfter(purpose, given)
     if (ward.allows === allows) return
     await saveGuardianAllows(tx, ward.id, allows, at)
     if (allows === null) await endCurrentGuardianship(tx, ward.id, 'guardian', at)
@@ -124,9 +128,17 @@ export async function changeAsGuardian(shop: Shop, change: GuardianChange): Prom
       how: 'guardian',
       guardianshipId: request.id,
     })
-    await emailMinor(tx, shop, ward, allows === null ? 'ended' : given ? 'agreed' : 'no-orders')
+    await emailMinor(tx, shop, ward, GUARDIAN_NEWS[allows ?? 'nothing'])
   })
 }
+
+/** Returns what the guardian allows after a change; null when the guardianship ends. */
+function allowedAfter(purpose: GuardianChange['purpose'], given: boolean): 'account' | 'orders' | null {
+  if (purpose === 'account') return null
+  return given ? 'orders' : 'account'
+}
+
+const GUARDIAN_NEWS = { nothing: 'ended', orders: 'agreed', account: 'no-orders' } as const
 
 const PER_AGE = { name: 'age', max: 20, per: hours(1) }
 

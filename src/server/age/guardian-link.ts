@@ -20,14 +20,15 @@ import { endCurrentGuardianship, findGuardianship, getGuardianKey, lockGuardians
 type FoundGuardianship = NonNullable<Awaited<ReturnType<typeof findGuardianship>>>
 
 /** Throws `link_expired` for an invalid token. */
-async function findByToken(db: Reader, token: string): Promise<FoundGuardianship> {
-  const id = guardianshipOfToken(await getGuardianKey(db), token)
+async function requireByToken(db: Reader, token: string): Promise<FoundGuardianship> {
+  const id = readGuardianToken(await getGuardianKey(db), token)
   const guardianship = id && (await findGuardianship(db, id))
   if (!guardianship) throw new ShopError('link_expired')
   return guardianship
 }
 
-function stateOf({ endedAt, confirmedAt, askedAt }: FoundGuardianship, now: Date): 'asked' | 'confirmed' {
+/** Returns the state of a guardian request. Throws `link_expired` when it has ended or was not confirmed in time. */
+function requireCurrentState({ endedAt, confirmedAt, askedAt }: FoundGuardianship, now: Date): 'asked' | 'confirmed' {
   if (endedAt !== null) throw new ShopError('link_expired')
   if (confirmedAt !== null) return 'confirmed'
   if (now >= after(askedAt, GUARDIAN_WITHIN)) throw new ShopError('link_expired')
@@ -38,12 +39,17 @@ function stateOf({ endedAt, confirmedAt, askedAt }: FoundGuardianship, now: Date
  * Locks and returns the minor's account (`ward`), then the guardian request. Throws `link_expired`, also when the
  * request is in another state than `state`.
  */
-export async function lockByToken(tx: Tx, shop: Pick<Shop, 'clock'>, token: string, state: 'asked' | 'confirmed') {
-  const { id, userId } = await findByToken(tx, token)
+export async function lockGuardianshipByToken(
+  tx: Tx,
+  shop: Pick<Shop, 'clock'>,
+  token: string,
+  state: 'asked' | 'confirmed',
+) {
+  const { id, userId } = await requireByToken(tx, token)
   const ward = await lockUserAge(tx, userId)
   const request = await lockGuardianship(tx, id as GuardianshipId)
   if (ward?.age !== 'minor' || !request) throw new ShopError('link_expired')
-  if (stateOf(request, shop.clock.now()) !== state) throw new ShopError('link_expired')
+  if (requireCurrentState(request, shop.clock.now()) !== state) throw new ShopError('link_expired')
   if (state === 'asked' && (await hasMinorMailbox(tx, request.guardianEmail))) throw new ShopError('link_expired')
   return { ward, request }
 }
@@ -53,8 +59,8 @@ export async function lockByToken(tx: Tx, shop: Pick<Shop, 'clock'>, token: stri
  * `link_expired`.
  */
 export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkReply> {
-  const request = await findByToken(shop.db, token)
-  const state = stateOf(request, shop.clock.now())
+  const request = await requireByToken(shop.db, token)
+  const state = requireCurrentState(request, shop.clock.now())
   const ward = await findUser(shop.db, request.userId)
   if (ward?.age !== 'minor') throw new ShopError('link_expired')
   return {
@@ -69,14 +75,14 @@ export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkR
 /** Keeps the first letter and the domain, enough for a person who knows the address. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
 
-const SHAPE = /^([0-9a-f]{24})([\w-]{43})$/
+const TOKEN = /^([0-9a-f]{24})([\w-]{43})$/
 
 /** Returns the token of a guardian request. It is not stored, but derived from the id with a secret key. */
 export const guardianToken = (key: string, id: GuardianshipId): string =>
   id + createHmac('sha256', key).update(`guardian ${id}`).digest('base64url')
 
-function guardianshipOfToken(key: string, token: string): GuardianshipId | null {
-  const id = (SHAPE.exec(token)?.[1] ?? null) as GuardianshipId | null
+function readGuardianToken(key: string, token: string): GuardianshipId | null {
+  const id = (TOKEN.exec(token)?.[1] ?? null) as GuardianshipId | null
   return id !== null && isSameSecret(token, guardianToken(key, id)) ? id : null
 }
 
@@ -103,7 +109,7 @@ export async function emailMinor(
  */
 export async function confirmAdulthood(shop: Shop, token: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const { ward } = await lockByToken(tx, shop, token, 'confirmed')
+    const { ward } = await lockGuardianshipByToken(tx, shop, token, 'confirmed')
     const at = shop.clock.now()
     await saveAge(tx, ward.id, 'adult', at)
     await endCurrentGuardianship(tx, ward.id, 'grown', at)

@@ -101,7 +101,7 @@ export async function endCurrentGuardianship(
     .execute()
 }
 
-async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
+async function eraseGuardians(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
   await db.updateTable('guardianships').set(cleared('guardianships')).where(sql<boolean>`id = ANY(${ids})`).execute()
   await db
     .updateTable('emails')
@@ -115,7 +115,7 @@ async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
  * Ends requests that were not confirmed in time. Erases names and addresses of up to 500 guardians whose request ended
  * without confirmation, or whose guardianship ended a year ago. Returns the erased email addresses.
  */
-export async function removeOldGuardians(tx: Tx, now: Date): Promise<string[]> {
+export async function eraseOldGuardians(tx: Tx, now: Date): Promise<string[]> {
   await tx
     .updateTable('guardianships')
     .set({ ended_at: now, ended_by: 'time' })
@@ -134,7 +134,7 @@ export async function removeOldGuardians(tx: Tx, now: Date): Promise<string[]> {
     .skipLocked()
     .execute()
   if (guardianships.length === 0) return []
-  await forget(
+  await eraseGuardians(
     tx,
     guardianships.map(({ id }) => id),
   )
@@ -191,7 +191,7 @@ export async function markWarned(tx: Tx, id: UserId, now: Date) {
 }
 
 /** Returns up to 100 warned users whose erasure is due and who have no payment that may still become an order. */
-export const listToErase = async (db: Reader, now: Date): Promise<UserId[]> =>
+export const listUsersToErase = async (db: Reader, now: Date): Promise<UserId[]> =>
   (
     await db
       .selectFrom('users')
@@ -206,7 +206,7 @@ export const listToErase = async (db: Reader, now: Date): Promise<UserId[]> =>
   ).map(({ id }) => id)
 
 /** True for a minor's account without a guardian's consent, an order, or a payment that may become one. */
-export async function isUnguarded(tx: Tx, id: UserId): Promise<boolean> {
+export async function isMinorWithoutGuardian(tx: Tx, id: UserId): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')

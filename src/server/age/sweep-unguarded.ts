@@ -11,11 +11,11 @@ import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import {
   cancelErasureOfBuyers,
-  isUnguarded,
-  listToErase,
+  eraseOldGuardians,
+  isMinorWithoutGuardian,
+  listUsersToErase,
   listUsersToWarn,
   markWarned,
-  removeOldGuardians,
 } from './guardianship-queries.ts'
 
 export async function sweepUnguarded(shop: Shop): Promise<void> {
@@ -34,25 +34,25 @@ export async function sweepUnguarded(shop: Shop): Promise<void> {
         content,
       })
     })
-  for (const id of await listToErase(shop.db, now)) await eraseUnguarded(shop, id)
+  for (const id of await listUsersToErase(shop.db, now)) await eraseMinorWithoutGuardian(shop, id)
   await inTransaction(shop.db, async (tx) => {
-    const addresses = await removeOldGuardians(tx, now)
+    const addresses = await eraseOldGuardians(tx, now)
     if (addresses.length > 0) await shop.jobs.enqueue(tx, 'forget-emails', { addresses })
   })
 }
 
 /** Rolls an erasure back when a guardian has just consented or the minor has just ordered. */
-class NotUnguarded extends Error {}
+class HasGuardianOrOrder extends Error {}
 
-async function eraseUnguarded(shop: Shop, id: UserId): Promise<void> {
+async function eraseMinorWithoutGuardian(shop: Shop, id: UserId): Promise<void> {
   try {
     await inTransaction(shop.db, async (tx) => {
       await eraseUser(tx, shop, { userId: id, actor: 'shop' })
       // Checked while the account is locked.
-      if (!(await isUnguarded(tx, id))) throw new NotUnguarded()
+      if (!(await isMinorWithoutGuardian(tx, id))) throw new HasGuardianOrOrder()
       await recordAudit(tx, shop, { actor: 'shop', action: 'user.unguarded', subject: id, details: {} })
     })
   } catch (error) {
-    if (!(error instanceof NotUnguarded)) throw error
+    if (!(error instanceof HasGuardianOrOrder)) throw error
   }
 }

@@ -8,7 +8,7 @@ import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { WITHOUT_DISK } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
-import { candidatesFor, hasPaidOrder } from '../discounts/discounts-queries.ts'
+import { hasPaidOrder, selectCandidates } from '../discounts/discounts-queries.ts'
 
 /** SQL of the units held by this user's open payment, which the next one takes over (PAY-10, PAY-11). */
 const heldByUser = (userId: RawBuilder<UserId>, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
@@ -69,7 +69,7 @@ const cartQuery = preparedQuery((db, userId: UserId, now: Date) =>
   selectCart(db, sql`${userId}`, now).select([
     lastRegion(userId).as('region'),
     hasPaidOrder(sql`${userId}`).as('hasPaid'),
-    candidatesFor(sql`${userId}`, null, now).as('candidates'),
+    selectCandidates(sql`${userId}`, null, now).as('candidates'),
   ]),
 )
 

@@ -12,7 +12,7 @@ import { pictureUrl } from '../catalog/picture-files.ts'
 import { translateNames } from '../catalog/translations/translate-products.ts'
 import type { Reader } from '../db/database.ts'
 import { appliedDiscountsReply, toDiscountable, withNames } from '../discounts/applied-discounts.ts'
-import { asCandidates } from '../discounts/discounts-queries.ts'
+import { toCandidates } from '../discounts/discounts-queries.ts'
 import type { Shop } from '../shop.ts'
 import {
   addToLine,
@@ -58,7 +58,7 @@ export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId)
     hasPaid: firstLine?.hasPaid === true,
     now,
   }
-  const candidates = asCandidates(firstLine?.candidates)
+  const candidates = toCandidates(firstLine?.candidates)
   const discountResult = applyDiscounts(purchase, candidates)
   const appliedDiscounts = discountResult.ok ? discountResult.discounts.applied : []
   return {

@@ -39,7 +39,7 @@ export function catalogCache(
   otherLanguages: ReadonlySet<string> = new Set(),
 ): CatalogCache {
   // Some CDNs ignore the header Vary, so they must not cache a URL that has replies in several languages.
-  const shared = otherLanguages.size === 0 ? edgeCacheHeaders(shop.config) : { 'cache-control': REVALIDATE }
+  const cacheHeaders = otherLanguages.size === 0 ? edgeCacheHeaders(shop.config) : { 'cache-control': REVALIDATE }
   const maxEntries = MAX_ENTRIES * (1 + otherLanguages.size)
   const pending = new Map<string, Promise<PrecompressedReply | null>>()
   const entries = new Map<string, PrecompressedReply>()
@@ -48,8 +48,8 @@ export function catalogCache(
     entries.clear()
   })
 
-  const prepare = async (reply: object): Promise<PrecompressedReply> => {
-    const headers = { ...commonHeaders, 'content-type': 'application/json; charset=utf-8', ...shared }
+  const toCachedReply = async (reply: object): Promise<PrecompressedReply> => {
+    const headers = { ...commonHeaders, 'content-type': 'application/json; charset=utf-8', ...cacheHeaders }
     return precompress(await pack(JSON.stringify(reply)), headers, { varies: LANGUAGE_HEADER })
   }
 
@@ -61,37 +61,37 @@ export function catalogCache(
     }
   }
 
-  const getOrPrepare = async (
+  const getOrCreate = async (
     path: string,
     makeReply: () => Promise<PrecompressedReply | null>,
   ): Promise<PrecompressedReply | null> => {
     // The first reading of the version clears the cache, so it must come before the first entry.
     if (version.current() === 0) await version.refresh()
     const key = keyOf(path, currentLanguage())
-    const cached = entries.get(key) ?? pending.get(key)
-    shop.meters.count('cache', cached ? HIT : MISS)
-    if (cached) return cached
-    const promise = makeReply()
-    pending.set(key, promise)
+    const cachedReply = entries.get(key) ?? pending.get(key)
+    shop.meters.count('cache', cachedReply ? HIT : MISS)
+    if (cachedReply) return cachedReply
+    const newReply = makeReply()
+    pending.set(key, newReply)
     try {
-      const answer = await promise
+      const answer = await newReply
       // If the entry was cleared in the meantime, the reply is sent but not stored.
-      if (answer && pending.get(key) === promise) store(key, answer)
+      if (answer && pending.get(key) === newReply) store(key, answer)
       return answer
     } finally {
-      if (pending.get(key) === promise) pending.delete(key)
+      if (pending.get(key) === newReply) pending.delete(key)
     }
   }
 
   return {
     async list() {
-      const makeReply = async () => prepare(productsReply.parse(await listProducts(shop, {})))
-      return (await getOrPrepare(pathOf(listProductsCall), makeReply)) ?? prepare([])
+      const makeReply = async () => toCachedReply(productsReply.parse(await listProducts(shop, {})))
+      return (await getOrCreate(pathOf(listProductsCall), makeReply)) ?? toCachedReply([])
     },
     product: (id) =>
-      getOrPrepare(pathOf(viewProduct, { params: { productId: id } }), async () => {
+      getOrCreate(pathOf(viewProduct, { params: { productId: id } }), async () => {
         const product = await findProduct(shop, id)
-        return product && prepare(productDetailReply.parse(product))
+        return product && toCachedReply(productDetailReply.parse(product))
       }),
     peek: (url, language) => entries.get(keyOf(url, language)),
   }

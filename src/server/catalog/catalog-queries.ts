@@ -176,7 +176,7 @@ export const listPadRows = (db: Reader, now: Date): Promise<ProductRow[]> =>
     .limit(PAGE_SIZE)
     .execute()
 
-export const findSold = preparedQuery((db, id: ProductId, now: Date) =>
+export const findPublishedProduct = preparedQuery((db, id: ProductId, now: Date) =>
   db.selectFrom('products').select('id').where('id', '=', id).where('deleted_at', 'is', null).where(isPublished(now)),
 )
 

@@ -25,11 +25,11 @@ export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'r
   let version = 0
   let shownSince: string | null = null
   let hasFailed = false
-  let askedAt: number | null = null
-  let reading: Promise<void> = Promise.resolve()
+  let queryStartedAt: number | null = null
+  let lastReading: Promise<void> = Promise.resolve()
 
-  const query = async () => {
-    askedAt = performance.now()
+  const readState = async () => {
+    queryStartedAt = performance.now()
     try {
       const state = await readCatalogVersion(shop.db, shop.clock.now())
       hasFailed = false
@@ -38,11 +38,11 @@ export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'r
       hasFailed = true
       throw error
     } finally {
-      askedAt = null
+      queryStartedAt = null
     }
   }
   const check = async (): Promise<void> => {
-    const latest = await query()
+    const latest = await readState()
     if (latest.version === version && latest.shownSince === shownSince) return
     await shop.readIdentity()
     version = latest.version
@@ -51,37 +51,37 @@ export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'r
   }
   const refresh = (): Promise<void> => {
     // Readings run one after another, so a caller that has just committed never gets an older version.
-    const next = reading.then(check)
+    const nextReading = lastReading.then(check)
     // A failed reading throws only to its own caller.
-    reading = next.catch(() => undefined)
-    return next
+    lastReading = nextReading.catch(() => undefined)
+    return nextReading
   }
-  const tick = (): Promise<void> =>
+  const refreshAndLogFailure = (): Promise<void> =>
     refresh().catch((error) => {
       // The last version stays valid, and the next poll reads again.
       shop.log.warn({ err: error }, 'catalogue version could not be read')
     })
 
   let timer: NodeJS.Timeout | undefined
-  let stopped = false
+  let isStopped = false
   const schedule = (): void => {
-    if (stopped) return
-    timer = setTimeout(() => void tick().then(schedule), INTERVAL)
+    if (isStopped) return
+    timer = setTimeout(() => void refreshAndLogFailure().then(schedule), INTERVAL)
     timer.unref()
   }
   schedule()
   return {
     current: () => version,
-    isAway: () => hasFailed || (askedAt !== null && performance.now() - askedAt > TIMEOUT),
+    isAway: () => hasFailed || (queryStartedAt !== null && performance.now() - queryStartedAt > TIMEOUT),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     refresh,
     async stop() {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
-      await reading
+      await lastReading
     },
   }
 }

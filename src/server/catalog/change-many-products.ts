@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
 import { hasPicture } from './picture-queries.ts'
 import { lockProduct } from './product-queries.ts'
-import { changeProductIn, type ProductChange } from './update-product.ts'
+import { type ProductChange, updateProductInTransaction } from './update-product.ts'
 
 type Row = ManyProductsReply['rows'][number]
 type Product = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
@@ -31,23 +31,23 @@ export function changeManyProducts(
 ): Promise<ManyProductsReply> {
   return inTransaction(shop.db, async (tx) => {
     const rows = new Map<ProductId, Row>()
-    let done = 0
+    let changedCount = 0
     // Products and stock levels are locked in the order of their ids (DB-5).
     for (const target of products.toSorted((a, b) => (a._id < b._id ? -1 : 1))) {
       const product = await lockProduct(tx, target._id)
-      const { row, write } = await plan(tx, product, target, change, shop.clock.now())
+      const { row, write } = await planRow(tx, product, target, change, shop.clock.now())
       rows.set(target._id, row)
       if (!apply || !write) continue
-      await changeProductIn(tx, shop, by, target._id, write)
-      done++
+      await updateProductInTransaction(tx, shop, by, target._id, write)
+      changedCount++
     }
-    if (done > 0) await bumpCatalogVersion(tx)
-    return { rows: products.flatMap(({ _id }) => rows.get(_id) ?? []), done }
+    if (changedCount > 0) await bumpCatalogVersion(tx)
+    return { rows: products.flatMap(({ _id }) => rows.get(_id) ?? []), done: changedCount }
   })
 }
 
 /** Returns the row of a product. `write` is absent when the product has a problem or would not change. */
-async function plan(
+async function planRow(
   tx: Tx,
   product: Product | undefined,
   { _id, version }: ManyChanges['products'][number],
@@ -56,14 +56,18 @@ async function plan(
 ): Promise<{ row: Row; write?: ProductChange }> {
   if (!product) return { row: { _id, name: '', version, before: '', after: '', problem: 'gone' } }
   const productRef = { _id, name: product.name, version: product.version }
-  const { before, after, refusal, write } = outcome(product, change, now)
+  const { before, after, refusal, write } = describeChange(product, change, now)
   const problem: Row['problem'] =
-    product.version === version ? (refusal ?? (await pictureProblem(tx, product, write))) : 'changed'
+    product.version === version ? (refusal ?? (await findPictureProblem(tx, product, write))) : 'changed'
   const row = { ...productRef, before, after, problem }
   return problem === null && before !== after ? { row, write } : { row }
 }
 
-async function pictureProblem(tx: Tx, product: Product, { publishing }: ProductChange): Promise<'no_picture' | null> {
+async function findPictureProblem(
+  tx: Tx,
+  product: Product,
+  { publishing }: ProductChange,
+): Promise<'no_picture' | null> {
   const isPublishing = publishing !== undefined && publishing.state !== 'draft' && product.published_at === null
   return isPublishing && !(await hasPicture(tx, product.id)) ? 'no_picture' : null
 }
@@ -75,7 +79,7 @@ interface Outcome {
   readonly write: ProductChange
 }
 
-function outcome(product: Product, change: ManyProductsChange, now: Date): Outcome {
+function describeChange(product: Product, change: ManyProductsChange, now: Date): Outcome {
   if (change.kind === 'category') {
     const { category } = change
     return { before: product.category, after: category, refusal: null, write: { category } }
@@ -83,7 +87,7 @@ function outcome(product: Product, change: ManyProductsChange, now: Date): Outco
   if (change.kind === 'publishing') {
     const { state } = change
     return {
-      before: shownState(product.published_at, now),
+      before: formatPublishing(product.published_at, now),
       after: state,
       refusal: null,
       write: { publishing: { state } },
@@ -91,8 +95,8 @@ function outcome(product: Product, change: ManyProductsChange, now: Date): Outco
   }
   if (change.kind === 'moment') {
     const publishing = { state: 'scheduled', from: new Date(change.from) } as const
-    const before = shownState(product.published_at, now)
-    return { before, after: shownState(publishing.from, now), refusal: null, write: { publishing } }
+    const before = formatPublishing(product.published_at, now)
+    return { before, after: formatPublishing(publishing.from, now), refusal: null, write: { publishing } }
   }
   const amount = change.kind === 'rupees' ? (fromRupees(change.amount) ?? 0) : fromPercent(change.amount)
   const price = priceAfter(product, { kind: 'price', by: change.kind, amount })
@@ -101,7 +105,7 @@ function outcome(product: Product, change: ManyProductsChange, now: Date): Outco
   return { before, after: rupeesText(toRupees(price)), refusal: null, write: { price } }
 }
 
-function shownState(publishedAt: Date | null, now: Date): string {
+function formatPublishing(publishedAt: Date | null, now: Date): string {
   const state = publishingOf(publishedAt, now)
   return state === 'scheduled' && publishedAt !== null ? publishedAt.toISOString() : state
 }

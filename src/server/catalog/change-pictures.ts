@@ -13,14 +13,7 @@ import { runIdempotently } from '../db/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/list-admin-products.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
-import {
-  fileName,
-  keysOfPicture,
-  type NewPicture,
-  type StoredPicture,
-  sharedFileName,
-  storeKey,
-} from './picture-files.ts'
+import { fileKeysOf, fileName, type NewPicture, type StoredPicture, sharedFileName, storeKey } from './picture-files.ts'
 import {
   arrangePictureRows,
   deletePicture,
@@ -54,13 +47,13 @@ async function changePicturesIn(
   if (!(await work(tx, before))) return getAdminProduct(tx, id, shop.clock.now())
   await updateProductRow(tx, id, { version: product.version + 1, updated_at: shop.clock.now() })
   const after = await listPictures(tx, id)
-  const details = { before: { pictures: auditOf(before) }, after: { pictures: auditOf(after) } }
+  const details = { before: { pictures: toAuditDetails(before) }, after: { pictures: toAuditDetails(after) } }
   await recordAudit(tx, shop, { actor: by, action: 'product.pictures', subject: id, details })
   await bumpCatalogVersion(tx)
   return getAdminProduct(tx, id, shop.clock.now())
 }
 
-const auditOf = (pictures: readonly ShownPicture[]) =>
+const toAuditDetails = (pictures: readonly ShownPicture[]) =>
   pictures.map(({ id, alt, drawing }) => ({ id, alt, ...(drawing ? { drawing } : {}) }))
 
 /**
@@ -107,9 +100,9 @@ export function arrangePictures(
   { pictures, was }: { pictures: readonly ArrangedPicture[]; was: readonly ArrangedPicture[] },
 ): Promise<AdminProductReply> {
   return changePictures(shop, by, id, async (tx, currentPictures) => {
-    if (areSame(pictures, currentPictures)) return false
-    const haveSamePictures = namesOf(pictures) === namesOf(was)
-    if (!areSame(was, currentPictures) || !haveSamePictures)
+    if (arePicturesEqual(pictures, currentPictures)) return false
+    const haveSamePictures = sortedIdsOf(pictures) === sortedIdsOf(was)
+    if (!arePicturesEqual(was, currentPictures) || !haveSamePictures)
       throw new ShopError('product_changed', { extra: { product: await getAdminProduct(tx, id, shop.clock.now()) } })
     await arrangePictureRows(
       tx,
@@ -124,13 +117,13 @@ export function arrangePictures(
   })
 }
 
-const namesOf = (pictures: readonly ArrangedPicture[]): string =>
+const sortedIdsOf = (pictures: readonly ArrangedPicture[]): string =>
   pictures
     .map(({ _id }) => _id)
     .toSorted()
     .join()
 
-const areSame = (arranged: readonly ArrangedPicture[], pictures: readonly ShownPicture[]): boolean =>
+const arePicturesEqual = (arranged: readonly ArrangedPicture[], pictures: readonly ShownPicture[]): boolean =>
   arranged.length === pictures.length &&
   arranged.every(({ _id, alt, isDrawing }, index) => {
     const { id, alt: text, drawing } = pictures[index] ?? {}
@@ -165,9 +158,9 @@ const BATCH = 100
  * repeats a failed deletion.
  */
 export async function sweepPictures(shop: Shop): Promise<void> {
-  const retired = await listRetiredPictures(shop.db, after(shop.clock.now(), -GRACE), BATCH)
-  for (const picture of retired) {
-    for (const key of keysOfPicture(picture)) await shop.files.remove(key)
+  const retiredPictures = await listRetiredPictures(shop.db, after(shop.clock.now(), -GRACE), BATCH)
+  for (const picture of retiredPictures) {
+    for (const key of fileKeysOf(picture)) await shop.files.remove(key)
     await deletePicture(shop.db, picture.id)
   }
 }
@@ -195,13 +188,14 @@ export async function withStoredPicture<T>(
  * storing fails, removes the stored files and throws `image_not_saved`.
  */
 export async function savePicture(shop: Shop, bytes: Uint8Array): Promise<NewPicture> {
-  const rendered = await shop.images.render(bytes)
-  if (rendered === 'too large') {
+  const renderedPicture = await shop.images.render(bytes)
+  if (renderedPicture === 'too large') {
     const message = moreExactly.tooManyPixels({ megapixels: MAX_INPUT_PIXELS / 1_000_000 })
     throw new ShopError('image_too_large', { message, fields: { image: message } })
   }
-  if (!rendered) throw new ShopError('image_invalid', { fields: { image: new ShopError('image_invalid').message } })
-  const { renditions, shared, ...size } = rendered
+  if (!renderedPicture)
+    throw new ShopError('image_invalid', { fields: { image: new ShopError('image_invalid').message } })
+  const { renditions, shared, ...size } = renderedPicture
   // The name is random, so that it reveals nothing and is never reused (SEC-27).
   const picture: NewPicture = { fileKey: shop.random.bytes(12).toString('hex'), ...size }
   try {
@@ -226,7 +220,7 @@ export async function removePictureUnlessUsed(shop: Shop, picture: StoredPicture
 /** Removes a picture's files. After an error, which is logged, the remaining files stay without a row. */
 async function removeFiles(shop: Shop, picture: StoredPicture): Promise<void> {
   try {
-    for (const key of keysOfPicture(picture)) await shop.files.remove(key)
+    for (const key of fileKeysOf(picture)) await shop.files.remove(key)
   } catch (error) {
     shop.log.error({ err: error, picture: picture.fileKey }, 'files of a picture not deleted')
   }

@@ -14,8 +14,8 @@ import {
   type FileProduct,
   type FileTexts,
   fieldOf,
-  mergedTexts,
-  readTexts,
+  mergeTranslations,
+  readTranslationFields,
 } from './translations/save-product-translations.ts'
 import { changedColumns, type ProductChange } from './update-product.ts'
 
@@ -38,11 +38,11 @@ export function checkNewRow(row: FileRow): CheckedRow<NewProduct> {
   if ((shownCell !== undefined && SHOWN.reading?.read(shownCell) !== 'draft') || texts.has(FROM))
     return { problems: [problemAt(row, SHOWN, productFieldErrors.noPicture)] }
   texts.delete(SHOWN)
-  return checkForm(row, texts, (form) => {
+  return parseCellsAndCheck(row, texts, (form) => {
     const body = newProductBody.safeParse(form)
-    if (!body.success) return { problems: problemsOf(row, body.error.issues) }
-    const translations = readTexts(form)
-    if (translations.issues) return { problems: problemsOf(row, translations.issues) }
+    if (!body.success) return { problems: toProblems(row, body.error.issues) }
+    const translations = readTranslationFields(form)
+    if (translations.issues) return { problems: toProblems(row, translations.issues) }
     const product = {
       ...readNewProduct(body.data),
       translations: translations.texts,
@@ -60,36 +60,36 @@ export function checkNewRow(row: FileRow): CheckedRow<NewProduct> {
 
 /** Returns the changes of a row, or its problems. A cell that equals the exported text is not parsed. */
 export function checkChangedRow(row: FileRow, current: FileProduct, now: Date): CheckedRow<ProductChange> {
-  const isOther = ([column, text]: [ProductColumn, string]) =>
+  const isChangedCell = ([column, text]: [ProductColumn, string]) =>
     column.field !== undefined && text !== cellText(column, current, now)
-  const texts: Texts = new Map([...row.texts].filter(isOther))
+  const texts: Texts = new Map([...row.texts].filter(isChangedCell))
   const problem = resolvePublishing(row, current, texts, now)
   if (problem) return { problems: [problem] }
-  return checkForm(row, texts, (form) => {
+  return parseCellsAndCheck(row, texts, (form) => {
     const body = productChangeBody.safeParse(form)
-    if (!body.success) return { problems: problemsOf(row, body.error.issues) }
-    const translations = readTexts(form)
-    if (translations.issues) return { problems: problemsOf(row, translations.issues) }
+    if (!body.success) return { problems: toProblems(row, body.error.issues) }
+    const translations = readTranslationFields(form)
+    if (translations.issues) return { problems: toProblems(row, translations.issues) }
     const parsed = { ...readProductChange(body.data), translations: translations.texts }
     const { kitItems = current.kitItems } = parsed
-    const after = {
+    const changedProduct = {
       ...current,
       ...changedColumns(current, parsed, now),
       kitItems: [...kitItems],
-      translations: mergedTexts(current.translations, translations.texts),
+      translations: mergeTranslations(current.translations, translations.texts),
     }
     const language = findTranslatedName(translations.texts)
-    if (language && after.familyName !== null) return { problems: [nameInFamilyProblem(row, language)] }
+    if (language && changedProduct.familyName !== null) return { problems: [nameInFamilyProblem(row, language)] }
     const fields = COLUMNS.flatMap((column) => {
-      const [oldText, newText] = [cellText(column, current, now), cellText(column, after, now)]
+      const [oldText, newText] = [cellText(column, current, now), cellText(column, changedProduct, now)]
       return oldText === newText || column.field === undefined
         ? []
         : [{ label: column.heading, before: oldText, after: newText }]
     })
-    const { publishing, ...rest } = parsed
+    const { publishing, ...otherChanges } = parsed
     // Exported times have no seconds, so an unchanged cell must leave the publication time unchanged.
     const isPublishingUnchanged = !fields.some(({ label }) => label === SHOWN.heading || label === FROM.heading)
-    const change = isPublishingUnchanged || publishing === undefined ? rest : { ...rest, publishing }
+    const change = isPublishingUnchanged || publishing === undefined ? otherChanges : { ...otherChanges, publishing }
     return { problems: null, fields, write: { ...change, expectedVersion: current.version } }
   })
 }
@@ -101,9 +101,11 @@ export function checkChangedRow(row: FileRow, current: FileProduct, now: Date): 
 function resolvePublishing(row: FileRow, current: FileProduct, texts: Texts, now: Date): Problem | null {
   if (!texts.has(SHOWN) && !texts.has(FROM)) return null
   const from = row.texts.get(FROM) ?? cellText(FROM, current, now)
-  const isFrom = from !== '' && !row.texts.has(SHOWN)
-  const label = isFrom ? cellText(SHOWN, { ...current, published_at: new Date(8.64e15) }, now) : row.texts.get(SHOWN)
-  const shownCell = label ?? cellText(SHOWN, current, now)
+  const hasOnlyTime = from !== '' && !row.texts.has(SHOWN)
+  const stateLabel = hasOnlyTime
+    ? cellText(SHOWN, { ...current, published_at: new Date(8.64e15) }, now)
+    : row.texts.get(SHOWN)
+  const shownCell = stateLabel ?? cellText(SHOWN, current, now)
   const state = SHOWN.reading?.read(shownCell)
   if (state === 'scheduled') {
     texts.set(SHOWN, shownCell).set(FROM, from)
@@ -119,22 +121,27 @@ function resolvePublishing(row: FileRow, current: FileProduct, texts: Texts, now
     : null
 }
 
-function checkForm<Write>(row: FileRow, texts: Texts, check: (form: object) => CheckedRow<Write>): CheckedRow<Write> {
+/** Parses the cells and passes the form fields to `check`. Returns the problems of cells that cannot be parsed. */
+function parseCellsAndCheck<Write>(
+  row: FileRow,
+  texts: Texts,
+  check: (form: object) => CheckedRow<Write>,
+): CheckedRow<Write> {
   const form: Record<string, string> = {}
-  const unread: Problem[] = []
+  const unreadableCells: Problem[] = []
   for (const [column, text] of texts) {
     const value = column.reading ? column.reading.read(text) : text
-    if (value === null) unread.push(problemAt(row, column, column.reading?.sentence ?? errors.invalid_input))
+    if (value === null) unreadableCells.push(problemAt(row, column, column.reading?.sentence ?? errors.invalid_input))
     else if (column.field !== undefined) form[column.field] = value
   }
-  if (unread.length > 0) return { problems: unread }
+  if (unreadableCells.length > 0) return { problems: unreadableCells }
   try {
     return check(form)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     const issues = Object.entries(error.details.fields ?? { '': error.message })
     return {
-      problems: problemsOf(
+      problems: toProblems(
         row,
         issues.map(([path, message]) => ({ path: path.split('.'), message })),
       ),
@@ -154,7 +161,7 @@ const nameInFamilyProblem = ({ place }: FileRow, language: TranslationLanguage):
   sentence: adminTranslations.family,
 })
 
-const problemsOf = (row: FileRow, issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problem[] =>
+const toProblems = (row: FileRow, issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problem[] =>
   issues.map(({ path: [field], message }) => ({
     row: row.place,
     column: COLUMNS.find((column) => column.field === field)?.heading ?? '',

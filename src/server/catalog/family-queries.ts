@@ -46,7 +46,7 @@ export const listSiblings = (db: Reader, familyId: FamilyId, except: ProductId) 
     .execute()
 
 /** Returns the ids of a product and of the other products of its family, in catalogue order. */
-export async function listFamilyOf(db: Reader, id: ProductId): Promise<ProductId[]> {
+export async function listFamilyIds(db: Reader, id: ProductId): Promise<ProductId[]> {
   const rows = await db
     .selectFrom('products as m')
     .innerJoin('products as p', (join) =>
@@ -61,13 +61,13 @@ export async function listFamilyOf(db: Reader, id: ProductId): Promise<ProductId
   return rows.map((row) => row.id)
 }
 
-export async function dropEmptyFamilies(tx: Tx): Promise<void> {
+export async function deleteEmptyFamilies(tx: Tx): Promise<void> {
   await sql`
     DELETE FROM product_families f WHERE NOT EXISTS (SELECT FROM products p WHERE p.family_id = f.id)
   `.execute(tx)
 }
 
-const cards = (db: Reader, now: Date) =>
+const cardsQuery = (db: Reader, now: Date) =>
   db
     .selectFrom('products as p')
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
@@ -97,16 +97,19 @@ export async function listCompanionRows(
   { id, category, family_id: family }: Pick<ProductRow, 'id' | 'category' | 'family_id'>,
   now: Date,
 ) {
-  const chosen = await cards(db, now)
+  const chosenCompanions = await cardsQuery(db, now)
     .innerJoin('product_companions as c', 'c.companion_id', 'p.id')
     .where('c.product_id', '=', id)
     .orderBy('c.position')
     .execute()
-  if (chosen.length > 0 || category === '') return chosen
-  let alike = cards(db, now).where('p.category', '=', category).where('p.id', '<>', id).where(hasCard(now, 'p'))
+  if (chosenCompanions.length > 0 || category === '') return chosenCompanions
+  let similarCards = cardsQuery(db, now)
+    .where('p.category', '=', category)
+    .where('p.id', '<>', id)
+    .where(hasCard(now, 'p'))
   if (family !== null)
-    alike = alike.where((eb) => eb.or([eb('p.family_id', 'is', null), eb('p.family_id', '<>', family)]))
-  return alike.orderBy('p.position').orderBy('p.id').execute()
+    similarCards = similarCards.where((eb) => eb.or([eb('p.family_id', 'is', null), eb('p.family_id', '<>', family)]))
+  return similarCards.orderBy('p.position').orderBy('p.id').execute()
 }
 
 export type CompanionRow = Awaited<ReturnType<typeof listCompanionRows>>[number]

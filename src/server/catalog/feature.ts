@@ -26,17 +26,17 @@ import type { CatalogVersion } from './catalog-version.ts'
 import { sweepPictures } from './change-pictures.ts'
 import { findProduct, listProducts } from './find-products.ts'
 import { createProduct, deleteProduct, restoreProduct } from './insert-product.ts'
-import { collectForm, FORM_LIMITS, missingImage, readNewProduct, readProductChange } from './product-form.ts'
+import { collectForm, FORM_LIMITS, missingImageError, readNewProduct, readProductChange } from './product-form.ts'
 import { rankProducts } from './product-list-queries.ts'
 import { createStockAlert, sendStockAlerts } from './stock-alerts/stock-alerts.ts'
-import { deleteWait, isWaiting } from './stock-alerts/stock-alerts-queries.ts'
+import { deleteStockAlert, isWaiting } from './stock-alerts/stock-alerts-queries.ts'
 import { updateProduct } from './update-product.ts'
 
 const catalogRoutes: Routes =
   (shop, { catalog: version, cache }) =>
   async (app) => {
     publicProductsRoutes(app, shop, cache)
-    waitsRoutes(app, shop)
+    stockAlertRoutes(app, shop)
     await app.register(multipart, { limits: FORM_LIMITS })
     adminProductsRoutes(app, shop)
     adminPicturesRoutes(app, shop, version)
@@ -51,18 +51,18 @@ function publicProductsRoutes(app: ApiServer, shop: Shop, cache: CatalogCache): 
     const { page = 1 } = query
     // Until the shop is opened, only staff see the catalogue, so the reply is not cached (OPS-21, PAGE-27).
     if (page > 1 || !shop.isOpen()) return listProducts(shop, { page })
-    return sendPrepared(request, reply, await cache.list())
+    return sendCachedReply(request, reply, await cache.list())
   })
 
   serve(app, productsCalls.viewProduct, async ({ params, request, reply }) => {
     const answer = shop.isOpen() ? await cache.product(params.productId) : await findProduct(shop, params.productId)
     if (!answer) throw new ShopError('product_not_found')
-    return 'heads' in answer ? sendPrepared(request, reply, answer) : answer
+    return 'heads' in answer ? sendCachedReply(request, reply, answer) : answer
   })
 }
 
 /** Sends the cached bytes of a reply, or status 304 to a client that has them. */
-function sendPrepared({ raw }: FastifyRequest, reply: Pick<FastifyReply, 'raw'>, answer: PrecompressedReply): never {
+function sendCachedReply({ raw }: FastifyRequest, reply: Pick<FastifyReply, 'raw'>, answer: PrecompressedReply): never {
   const sender = reply as FastifyReply
   sender.hijack()
   sendReady(raw, sender.raw, answer)
@@ -75,7 +75,7 @@ function productWritesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion
     calls.addProduct,
     async ({ headers, body, actor }) => {
       const product = readNewProduct(body)
-      if (!body.image) throw missingImage()
+      if (!body.image) throw missingImageError()
       const key = headers['idempotency-key']
       const created = await createProduct(shop, actor.userId, product, body.image, key)
       await version.refresh()
@@ -112,7 +112,7 @@ function productWritesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion
 
 const CHANGES: Limit = { name: 'product-waits', max: 60, per: hours(1) }
 
-function waitsRoutes(app: ApiServer, shop: Shop): void {
+function stockAlertRoutes(app: ApiServer, shop: Shop): void {
   serve(app, waitsCalls.viewStockAlert, async ({ params, actor }) => ({
     isWaiting: await isWaiting(shop.db, actor.userId, params.productId, shop.clock.now()),
   }))
@@ -124,7 +124,7 @@ function waitsRoutes(app: ApiServer, shop: Shop): void {
   })
 
   serve(app, waitsCalls.deleteStockAlert, async ({ params, actor }) => {
-    await deleteWait(shop.db, actor.userId, params.productId)
+    await deleteStockAlert(shop.db, actor.userId, params.productId)
     return { message: notices.waitEnded, isWaiting: false }
   })
 }

@@ -15,7 +15,7 @@ import { currentLanguage } from '../adapters/request-context.ts'
 import type { Shop } from '../shop.ts'
 import {
   findProductRow,
-  findSold,
+  findPublishedProduct,
   findTestimonialsSetting,
   listPadRows,
   listProductRows,
@@ -33,7 +33,7 @@ export async function findProduct(shop: Pick<Shop, 'clock' | 'db'>, id: string):
   if (!isId(id)) return null
   const now = shop.clock.now()
   const row = await findProductRow(shop.db, id as ProductId)
-  return row?.published_at && row.published_at <= now ? detailViewOf(shop, row, now) : null
+  return row?.published_at && row.published_at <= now ? toTranslatedDetail(shop, row, now) : null
 }
 
 /** Returns a product for staff; null for an unknown or deleted one. An unpublished product is marked as a draft. */
@@ -46,10 +46,10 @@ export async function findProductOrDraft(
   if (!row) return null
   const now = shop.clock.now()
   const isDraft = row.published_at === null || row.published_at > now
-  return { ...(await detailViewOf(shop, row, now)), ...(isDraft ? { isDraft } : {}) }
+  return { ...(await toTranslatedDetail(shop, row, now)), ...(isDraft ? { isDraft } : {}) }
 }
 
-async function detailViewOf({ db }: Pick<Shop, 'db'>, row: ProductRow, now: Date): Promise<ProductDetailReply> {
+async function toTranslatedDetail({ db }: Pick<Shop, 'db'>, row: ProductRow, now: Date): Promise<ProductDetailReply> {
   const companions = await translateCompanions(db, await listCompanionRows(db, row, now))
   const [translated = row] = await translateProducts(db, [row])
   return {
@@ -86,13 +86,13 @@ export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>):
   const language = currentLanguage()
   const paths = names.map(categoryPath)
   // Of several categories with the same slug, only the first has a page (CAT-48). The `path` of the others is empty.
-  const named = names.map((name, index) => {
+  const categories = names.map((name, index) => {
     const path = paths[index] ?? ''
     return { name, path: paths.indexOf(path) === index ? path : '' }
   })
-  if (language === ENGLISH) return named.map((category) => ({ ...category, label: category.name }))
+  if (language === ENGLISH) return categories.map((category) => ({ ...category, label: category.name }))
   const translatedTexts = await listTranslatedTexts(db, language, names)
-  return named.map((category) => {
+  return categories.map((category) => {
     const label = translatedTexts.get(category.name)
     return label === undefined ? { ...category, label: category.name, lang: 'en' } : { ...category, label }
   })
@@ -113,8 +113,8 @@ export async function searchProducts(
 }
 
 /** True for a published product; false for any other product and for a malformed id. */
-export async function isSold(shop: Pick<Shop, 'clock' | 'db'>, id: string): Promise<boolean> {
-  return isId(id) && (await findSold(shop.db, id as ProductId, shop.clock.now())).rows.length > 0
+export async function isPublishedProduct(shop: Pick<Shop, 'clock' | 'db'>, id: string): Promise<boolean> {
+  return isId(id) && (await findPublishedProduct(shop.db, id as ProductId, shop.clock.now())).rows.length > 0
 }
 
 /**

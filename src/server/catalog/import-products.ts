@@ -25,14 +25,14 @@ import {
 } from './product-columns.ts'
 import { lockCatalogOrder } from './product-list-queries.ts'
 import { listTakenNames, lockProducts } from './product-queries.ts'
-import { type FileProduct, translateTexts, withTexts } from './translations/save-product-translations.ts'
-import { changeProductIn, type ProductChange } from './update-product.ts'
+import { type FileProduct, saveRowTranslations, withTranslations } from './translations/save-product-translations.ts'
+import { type ProductChange, updateProductInTransaction } from './update-product.ts'
 
 const texts = productsImport.problems
 const MAX_PROBLEMS = 100
 
 interface Plan {
-  readonly fresh: readonly NewProduct[]
+  readonly newProducts: readonly NewProduct[]
   readonly changes: readonly { readonly product: FileProduct; readonly change: ProductChange }[]
   readonly reply: Omit<ProductsImportReply, 'done'>
 }
@@ -47,48 +47,50 @@ export async function importProducts(
   { text, seen }: { readonly text: string; readonly seen?: string | undefined },
 ): Promise<ProductsImportReply> {
   const file = readProductsFile(text)
-  if (seen === undefined) return { ...(await plan(shop.db, file, shop.clock.now())).reply, done: 0 }
+  if (seen === undefined) return { ...(await planImport(shop.db, file, shop.clock.now())).reply, done: 0 }
   return inTransaction(shop.db, async (tx) => {
     // Imports wait for each other. Simultaneous imports would not see each other's new products.
     await lockCatalogOrder(tx)
     await lockProducts(tx, idsOf(file))
-    const { fresh, changes, reply } = await plan(tx, file, shop.clock.now())
+    const { newProducts, changes, reply } = await planImport(tx, file, shop.clock.now())
     if (reply.version === null || reply.version !== seen) throw new ShopError('import_changed')
     // Stock levels are locked in the order of the product ids (DB-5).
     for (const { product, change } of changes.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1)))
-      await changeProductIn(tx, shop, by, product.id, change)
+      await updateProductInTransaction(tx, shop, by, product.id, change)
     // New products are inserted last, because a change above can free a label that a new product uses.
-    for (const product of fresh) {
+    for (const product of newProducts) {
       const _id = await insertProduct(tx, shop, by, product, null)
-      if (product.translations) await translateTexts(tx, shop, by, { ...product, _id }, product.translations)
+      if (product.translations) await saveRowTranslations(tx, shop, by, { ...product, _id }, product.translations)
     }
     await bumpCatalogVersion(tx)
-    return { ...reply, done: fresh.length + changes.length }
+    return { ...reply, done: newProducts.length + changes.length }
   })
 }
 
 const idsOf = ({ rows, problems }: ProductsFile) => (problems.length > 0 ? [] : rows.flatMap(({ id }) => id ?? []))
 
-async function plan(db: Reader, file: ProductsFile, now: Date): Promise<Plan> {
-  if (file.problems.length > 0) return refused(file.problems)
+async function planImport(db: Reader, file: ProductsFile, now: Date): Promise<Plan> {
+  if (file.problems.length > 0) return refusedPlan(file.problems)
   const ids = idsOf(file)
-  const rows = ids.length > 0 ? await withTexts(db, await listProductRowsById(db, ids)) : []
+  const rows = ids.length > 0 ? await withTranslations(db, await listProductRowsById(db, ids)) : []
   const existing = new Map(rows.map((row) => [row.id, row]))
   const names = file.rows.flatMap((row) => (row.id === null ? parseStoredName(row) : []))
   const takenNames = new Set(names.length > 0 ? await listTakenNames(db, names) : [])
   const outcomes = file.rows.map((row) => {
     if (row.id === null)
-      return takenNames.has(parseStoredName(row)) ? refusal(row, NAME.heading, texts.nameTaken) : newOutcome(row)
+      return takenNames.has(parseStoredName(row))
+        ? refusedRow(row, NAME.heading, texts.nameTaken)
+        : checkNewProduct(row)
     const product = existing.get(row.id)
-    return product ? change(row, product, now) : refusal(row, ID.heading, texts.noSuchId)
+    return product ? checkChange(row, product, now) : refusedRow(row, ID.heading, texts.noSuchId)
   })
   const problems = await checkFamilies(db, outcomes.flatMap(groupingOf))
-  return problems.length > 0 ? refused(problems) : sum(outcomes)
+  return problems.length > 0 ? refusedPlan(problems) : toPlan(outcomes)
 }
 
 /** Returns the family and label that a row gives its product, or an empty list for a row that changes nothing. */
 function groupingOf(outcome: Outcome): NewGrouping[] {
-  if (outcome.kind === 'fresh') {
+  if (outcome.kind === 'new') {
     const { family = '', label = '' } = outcome.product
     return [{ place: outcome.shown.row, id: null, family, label }]
   }
@@ -101,7 +103,7 @@ function groupingOf(outcome: Outcome): NewGrouping[] {
 type Outcome =
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'fresh'; readonly shown: ProductsImportReply['rows'][number]; readonly product: NewProduct }
+  | { readonly kind: 'new'; readonly shown: ProductsImportReply['rows'][number]; readonly product: NewProduct }
   | {
       readonly kind: 'changed'
       readonly shown: ProductsImportReply['rows'][number]
@@ -109,19 +111,19 @@ type Outcome =
       readonly change: ProductChange
     }
 
-const refusal = ({ place }: FileRow, column: string, sentence: string): Outcome => ({
+const refusedRow = ({ place }: FileRow, column: string, sentence: string): Outcome => ({
   kind: 'refused',
   problems: [{ row: place, column, sentence }],
 })
 
-function newOutcome(row: FileRow): Outcome {
+function checkNewProduct(row: FileRow): Outcome {
   const checkedRow: CheckedRow<NewProduct> = checkNewRow(row)
   if (checkedRow.problems) return { kind: 'refused', problems: checkedRow.problems }
   const { write, fields } = checkedRow
-  return { kind: 'fresh', shown: { row: row.place, _id: null, name: write.name, fields: [...fields] }, product: write }
+  return { kind: 'new', shown: { row: row.place, _id: null, name: write.name, fields: [...fields] }, product: write }
 }
 
-function change(row: FileRow, product: FileProduct, now: Date): Outcome {
+function checkChange(row: FileRow, product: FileProduct, now: Date): Outcome {
   const checkedRow = checkChangedRow(row, product, now)
   if (checkedRow.problems) return { kind: 'refused', problems: checkedRow.problems }
   const { write, fields } = checkedRow
@@ -130,13 +132,13 @@ function change(row: FileRow, product: FileProduct, now: Date): Outcome {
   return { kind: 'changed', shown: outcomeBase, product, change: write }
 }
 
-function sum(outcomes: readonly Outcome[]): Plan {
+function toPlan(outcomes: readonly Outcome[]): Plan {
   const problems = outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? outcome.problems : []))
-  if (problems.length > 0) return refused(problems)
-  const newProducts = outcomes.flatMap((outcome) => (outcome.kind === 'fresh' ? outcome : []))
+  if (problems.length > 0) return refusedPlan(problems)
+  const newProducts = outcomes.flatMap((outcome) => (outcome.kind === 'new' ? outcome : []))
   const changes = outcomes.flatMap((outcome) => (outcome.kind === 'changed' ? outcome : []))
   const count = newProducts.length + changes.length
-  if (count > MAX_CHANGED) return refused([{ row: 1, column: '', sentence: texts.tooManyChanges(MAX_CHANGED) }])
+  if (count > MAX_CHANGED) return refusedPlan([{ row: 1, column: '', sentence: texts.tooManyChanges(MAX_CHANGED) }])
   const rows = outcomes.flatMap((outcome) => ('shown' in outcome ? outcome.shown : []))
   const versions = changes.map(({ product }) => product.version)
   const version =
@@ -146,11 +148,11 @@ function sum(outcomes: readonly Outcome[]): Plan {
           .update(JSON.stringify([rows, versions]))
           .digest('base64url')
   const reply = { rows, unchanged: outcomes.length - count, problems: [], version }
-  return { fresh: newProducts.map(({ product }) => product), changes, reply }
+  return { newProducts: newProducts.map(({ product }) => product), changes, reply }
 }
 
-const refused = (problems: readonly Problem[]): Plan => ({
-  fresh: [],
+const refusedPlan = (problems: readonly Problem[]): Plan => ({
+  newProducts: [],
   changes: [],
   reply: { rows: [], unchanged: 0, problems: problems.slice(0, MAX_PROBLEMS), version: null },
 })
@@ -168,14 +170,14 @@ interface NewGrouping {
  * rows, also those without a family.
  */
 async function checkFamilies(db: Reader, rows: readonly NewGrouping[]): Promise<Problem[]> {
-  const grouped = rows.filter(({ family }) => family !== '')
-  if (grouped.length === 0) return []
-  const families = [...new Set(grouped.map(({ family }) => family))]
+  const rowsInFamilies = rows.filter(({ family }) => family !== '')
+  if (rowsInFamilies.length === 0) return []
+  const families = [...new Set(rowsInFamilies.map(({ family }) => family))]
   const changedIds = new Set(rows.flatMap(({ id }) => id ?? []))
-  const staying = (await listMembers(db, families)).filter(({ id }) => !changedIds.has(id))
+  const unchangedMembers = (await listMembers(db, families)).filter(({ id }) => !changedIds.has(id))
   const labelsOf = new Map<string, Set<string>>(families.map((family) => [family, new Set()]))
-  for (const { family, label } of staying) labelsOf.get(family)?.add(keyOf(label ?? ''))
-  return grouped.flatMap(({ place, family, label }): Problem[] => {
+  for (const { family, label } of unchangedMembers) labelsOf.get(family)?.add(keyOf(label ?? ''))
+  return rowsInFamilies.flatMap(({ place, family, label }): Problem[] => {
     const labels = labelsOf.get(family) ?? new Set()
     if (labels.has(keyOf(label)))
       return [{ row: place, column: LABEL.heading, sentence: productFieldErrors.labelTaken }]

@@ -26,7 +26,7 @@ import {
   toParticulars,
 } from './catalog-queries.ts'
 import { removePictureUnlessUsed, withStoredPicture } from './change-pictures.ts'
-import { dropEmptyFamilies, listExistingProducts, replaceCompanions } from './family-queries.ts'
+import { deleteEmptyFamilies, listExistingProducts, replaceCompanions } from './family-queries.ts'
 import type { NewPicture } from './picture-files.ts'
 import { insertPicture } from './picture-queries.ts'
 import { lockCatalogOrder, PLACE_STEP } from './product-list-queries.ts'
@@ -161,14 +161,14 @@ export function createProduct(
 ): Promise<AdminProductReply> {
   const content = { product, image: createHash('sha256').update(image).digest('base64url') }
   return withStoredPicture(shop, image, async (picture) => {
-    const created = await runIdempotently(shop, { owner: by, key, content }, async (tx) => {
+    const createdProduct = await runIdempotently(shop, { owner: by, key, content }, async (tx) => {
       if (product.family) await lockCatalogOrder(tx)
       const id = await insertProduct(tx, shop, by, product, picture)
       await bumpCatalogVersion(tx)
       return getAdminProduct(tx, id, shop.clock.now())
     })
     if (key !== undefined) await removePictureUnlessUsed(shop, picture)
-    return created
+    return createdProduct
   })
 }
 
@@ -184,13 +184,13 @@ export function copyProduct(shop: Shop, by: string, id: ProductId, label: string
     const { familyName } = row
     if (familyName === null)
       throw new ShopError('invalid_input', { fields: { label: productFieldErrors.familyMissing } })
-    const copied = await insertProduct(tx, shop, by, copyOf(row, familyName, label), null)
+    const copyId = await insertProduct(tx, shop, by, toCopy(row, familyName, label), null)
     await bumpCatalogVersion(tx)
-    return getAdminProduct(tx, copied, shop.clock.now())
+    return getAdminProduct(tx, copyId, shop.clock.now())
   })
 }
 
-const copyOf = (row: ProductRow, family: string, label: string): NewProduct => ({
+const toCopy = (row: ProductRow, family: string, label: string): NewProduct => ({
   name: variantName(family, label),
   family,
   label,
@@ -223,9 +223,9 @@ export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<vo
     const product = await lockProduct(tx, id)
     if (!product) throw new ShopError('product_not_found')
     const now = shop.clock.now()
-    const leaving = { family_id: null, variant_label: null, deleted_at: now }
-    await updateProductRow(tx, id, { ...leaving, updated_at: now, version: product.version + 1 })
-    if (product.family_id !== null) await dropEmptyFamilies(tx)
+    const deletedColumns = { family_id: null, variant_label: null, deleted_at: now }
+    await updateProductRow(tx, id, { ...deletedColumns, updated_at: now, version: product.version + 1 })
+    if (product.family_id !== null) await deleteEmptyFamilies(tx)
     await recordAudit(tx, shop, { actor: by, action: 'product.delete', subject: id, details: { name: product.name } })
     await bumpCatalogVersion(tx)
   })

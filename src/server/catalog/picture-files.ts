@@ -29,7 +29,7 @@ export const storeKey = (name: string): string => `pictures/${name}`
 export const sharedFileName = (fileKey: string): string => `${fileKey}-shared.jpg`
 export const sharedPictureUrl = (fileKey: string): string => `/pictures/${sharedFileName(fileKey)}`
 
-export const keysOfPicture = ({ fileKey, widths }: StoredPicture): string[] => [
+export const fileKeysOf = ({ fileKey, widths }: StoredPicture): string[] => [
   ...widths.flatMap((width) => [fileName(fileKey, width, 'avif'), fileName(fileKey, width, 'webp')]).map(storeKey),
   storeKey(sharedFileName(fileKey)),
 ]
@@ -48,7 +48,7 @@ const LOGO = /^[0-9a-f]{24}-logo\.png$/
 const NAME = /^[0-9a-f]{24}-(\d{1,4}\.(avif|webp)|shared\.jpg)$/
 const TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
 // An outdated logo URL is answered with the current logo, which must not be cached under it.
-const NOT_STORED = 'no-store'
+const NO_STORE = 'no-store'
 const FOREVER = 'public, max-age=31536000, immutable'
 /** The size of the memory cache in bytes. */
 const MEMORY = 16 * 1024 * 1024
@@ -57,7 +57,7 @@ const MEMORY = 16 * 1024 * 1024
 export const pictureFilesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    const recent = recentFiles(MEMORY)
+    const cachedFiles = createFileCache(MEMORY)
     // Search engines, chats and webmail embed these pictures from other origins (SEC-69).
     const SHOWN_ANYWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
 
@@ -71,7 +71,7 @@ export const pictureFilesRoutes =
           if (!png) throw new ShopError('not_found')
           const isCurrent = shop.identity().logo?.url.endsWith(`/${name}`) ?? false
           reply.headers({
-            'cache-control': isCurrent ? FOREVER : NOT_STORED,
+            'cache-control': isCurrent ? FOREVER : NO_STORE,
             'content-type': 'image/png',
             ...SHOWN_ANYWHERE,
           })
@@ -79,9 +79,9 @@ export const pictureFilesRoutes =
         }
         const type = NAME.test(name) ? TYPES[extname(name)] : undefined
         if (!type) throw new ShopError('not_found')
-        const bytes = recent.get(name) ?? (await shop.files.get(storeKey(name)))
+        const bytes = cachedFiles.get(name) ?? (await shop.files.get(storeKey(name)))
         if (!bytes) throw new ShopError('not_found')
-        recent.set(name, bytes)
+        cachedFiles.set(name, bytes)
         const etag = `"${name}"`
         reply.headers({ 'cache-control': FOREVER, etag, 'content-type': type, ...SHOWN_ANYWHERE })
         if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
@@ -94,22 +94,22 @@ export const pictureFilesRoutes =
  * Returns a cache of the files that were set last, up to a total size in bytes. A file must be set again after each
  * use.
  */
-function recentFiles(maxBytes: number): Pick<Map<string, Buffer>, 'get' | 'set'> {
+function createFileCache(maxBytes: number): Pick<Map<string, Buffer>, 'get' | 'set'> {
   const files = new Map<string, Buffer>()
   let totalBytes = 0
-  const drop = (name: string): void => {
+  const removeFile = (name: string): void => {
     totalBytes -= files.get(name)?.byteLength ?? 0
     files.delete(name)
   }
   return {
     get: (name) => files.get(name),
     set(name, bytes) {
-      drop(name)
+      removeFile(name)
       files.set(name, bytes)
       totalBytes += bytes.byteLength
       for (const oldest of files.keys()) {
         if (totalBytes <= maxBytes) break
-        drop(oldest)
+        removeFile(oldest)
       }
       return files
     },

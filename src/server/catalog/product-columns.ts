@@ -12,16 +12,16 @@ import { ATTRIBUTE_NAMES, ATTRIBUTES } from '#domain/particulars.ts'
 import { MAX_ROWS } from '#domain/product-limits.ts'
 import { publishingOf } from '#domain/publishing.ts'
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
-import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
+import { type CsvFile, formatIndianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
 import { type AdminProductsFilter, countAdminProducts, listAdminProductsAfter } from './admin/admin-products-queries.ts'
 import type { ProductRow } from './catalog-queries.ts'
-import { FILE_PARTS, type FileProduct, fieldOf, withTexts } from './translations/save-product-translations.ts'
+import { FILE_PARTS, type FileProduct, fieldOf, withTranslations } from './translations/save-product-translations.ts'
 
 const { file: texts } = adminProducts
 const problemTexts = productsImport.problems
 
-interface Reading {
+interface CellReader {
   /** Returns null for an invalid cell, for which `sentence` is the error message. */
   readonly read: (text: string) => string | null
   readonly sentence: string
@@ -32,11 +32,11 @@ export interface ProductColumn {
   readonly cell: (row: FileProduct, now: Date) => CsvCell
   /** The form field that the column sets; absent: the column is only exported. */
   readonly field?: string
-  readonly reading?: Reading
+  readonly reading?: CellReader
 }
 
 /** Returns the reading of a cell that must contain one of the labels. The form field gets the label's key. */
-function choiceOf(labels: Readonly<Record<string, string>>): Reading {
+function choiceReader(labels: Readonly<Record<string, string>>): CellReader {
   const keys = new Map(Object.entries(labels).map(([key, label]) => [label.toLowerCase(), key]))
   return {
     read: (text) => keys.get(text.trim().toLowerCase()) ?? null,
@@ -44,14 +44,14 @@ function choiceOf(labels: Readonly<Record<string, string>>): Reading {
   }
 }
 
-const MOMENT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/
-const moment: Reading = {
-  read: (text) => (text.trim() === '' ? '' : text.trim().replace(MOMENT, '$1T$2:00+05:30')),
+const TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/
+const timeReader: CellReader = {
+  read: (text) => (text.trim() === '' ? '' : text.trim().replace(TIME, '$1T$2:00+05:30')),
   sentence: problemTexts.moment,
 }
 
 const KIT_ROW = /^(\d{1,7})\s*[×x*]\s*(\S.*)$/i
-const kit: Reading = { read: readKit, sentence: problemTexts.kit }
+const kitReader: CellReader = { read: readKit, sentence: problemTexts.kit }
 
 function readKit(text: string): string | null {
   const rows = text.split(';').map((row) => row.trim())
@@ -60,8 +60,8 @@ function readKit(text: string): string | null {
   return JSON.stringify(items.map((item) => ({ quantity: item?.[1], name: item?.[2] })))
 }
 
-const shownFrom = ({ published_at: at }: ProductRow, now: Date): CsvCell =>
-  at !== null && publishingOf(at, now) === 'scheduled' ? indianMinute(at) : null
+const publishFromCell = ({ published_at: at }: ProductRow, now: Date): CsvCell =>
+  at !== null && publishingOf(at, now) === 'scheduled' ? formatIndianMinute(at) : null
 
 export const ID: ProductColumn = { heading: texts.id, cell: (row) => row.id }
 export const NAME: ProductColumn = { heading: texts.name, cell: (row) => row.name, field: 'name' }
@@ -69,9 +69,14 @@ export const SHOWN: ProductColumn = {
   heading: texts.shown,
   cell: (row, now) => adminProducts.list.states[publishingOf(row.published_at, now)],
   field: 'publishing',
-  reading: choiceOf(adminProducts.list.states),
+  reading: choiceReader(adminProducts.list.states),
 }
-export const FROM: ProductColumn = { heading: texts.from, cell: shownFrom, field: 'publishFrom', reading: moment }
+export const FROM: ProductColumn = {
+  heading: texts.from,
+  cell: publishFromCell,
+  field: 'publishFrom',
+  reading: timeReader,
+}
 
 export const FAMILY: ProductColumn = { heading: texts.family, cell: (row) => row.familyName, field: 'family' }
 export const LABEL: ProductColumn = { heading: texts.label, cell: (row) => row.variant_label, field: 'label' }
@@ -91,7 +96,7 @@ export const COLUMNS: readonly ProductColumn[] = [
     heading: texts.inStock,
     cell: (row) => texts.yesNo[row.in_stock ? 'true' : 'false'],
     field: 'inStock',
-    reading: choiceOf(texts.yesNo),
+    reading: choiceReader(texts.yesNo),
   },
   { heading: texts.stock, cell: (row) => row.stock },
   { heading: texts.held, cell: (row) => row.stockHeld },
@@ -102,14 +107,14 @@ export const COLUMNS: readonly ProductColumn[] = [
     heading: texts.kit,
     cell: (row) => row.kitItems.map(({ name, quantity }) => `${quantity} × ${name}`).join('; '),
     field: 'kitItems',
-    reading: kit,
+    reading: kitReader,
   },
   { heading: texts.hsn, cell: (row) => row.hsn, field: 'hsn' },
   {
     heading: texts.taxClass,
     cell: (row) => texts.taxClasses[row.tax_class],
     field: 'taxClass',
-    reading: choiceOf(texts.taxClasses),
+    reading: choiceReader(texts.taxClasses),
   },
   { heading: texts.taxRate, cell: (row) => toPercent(row.tax_rate_bp), field: 'taxRate' },
   { heading: texts.taxUnit, cell: (row) => row.tax_unit, field: 'taxUnit' },
@@ -141,7 +146,7 @@ export function cellText(column: ProductColumn, row: FileProduct, now: Date): st
 /** Removes what spreadsheets may add or change: NUL characters, CR line breaks and surrounding space. */
 const cleanText = (text: string): string => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
 
-const AN_ID = /^[0-9a-f]{24}$/i
+const ID_PATTERN = /^[0-9a-f]{24}$/i
 
 export type Problem = ProductsImportReply['problems'][number]
 
@@ -171,17 +176,17 @@ export function readProductsFile(text: string): ProductsFile {
   if (/[\uFFFD]|^PK/.test(text)) return withProblem(problemTexts.noCsv)
   const csv = readCsv(text)
   if (csv === null) return withProblem(problemTexts.unclosed)
-  const [head, ...rows] = csv
-  if (head === undefined) return withProblem(problemTexts.noId)
-  const columns = columnsOf(head)
+  const [headings, ...rows] = csv
+  if (headings === undefined) return withProblem(problemTexts.noId)
+  const columns = readHeadings(headings)
   if ('problems' in columns) return columns
   if (rows.length > MAX_ROWS) return withProblem(problemTexts.tooManyRows(MAX_ROWS))
-  const tooLong = rows.find(({ cells }) => cells.slice(columns.length).some((cell) => cell.trim() !== ''))
-  if (tooLong) return withProblem(problemTexts.tooManyCells, tooLong.place)
-  return checkDuplicates(rows.map((row) => rowOf(row, columns)))
+  const longRow = rows.find(({ cells }) => cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+  if (longRow) return withProblem(problemTexts.tooManyCells, longRow.place)
+  return checkDuplicates(rows.map((row) => toFileRow(row, columns)))
 }
 
-function columnsOf({ cells, place }: CsvRow): ProductColumn[] | ProductsFile {
+function readHeadings({ cells, place }: CsvRow): ProductColumn[] | ProductsFile {
   const headings = cells.map((heading) => heading.trim())
   while (headings.at(-1) === '') headings.pop()
   const columns: ProductColumn[] = []
@@ -197,7 +202,7 @@ function columnsOf({ cells, place }: CsvRow): ProductColumn[] | ProductsFile {
   return columns.includes(ID) ? columns : withProblem(problemTexts.noId)
 }
 
-function rowOf({ place, cells }: CsvRow, columns: readonly ProductColumn[]): FileRow {
+function toFileRow({ place, cells }: CsvRow, columns: readonly ProductColumn[]): FileRow {
   const texts = new Map(columns.map((column, index) => [column, cleanText(cells[index] ?? '')]))
   return { place, id: (texts.get(ID)?.toLowerCase() || null) as ProductId | null, texts }
 }
@@ -211,7 +216,7 @@ function checkDuplicates(rows: readonly FileRow[]): ProductsFile {
   const ids = new Map<string, number>()
   const names = new Map<string, number>()
   const problems = rows.flatMap((row): Problem[] => {
-    if (row.id !== null && !AN_ID.test(row.id))
+    if (row.id !== null && !ID_PATTERN.test(row.id))
       return [{ row: row.place, column: ID.heading, sentence: problemTexts.noSuchId }]
     const [rowNumbers, key] = row.id === null ? [names, parseStoredName(row)] : [ids, row.id]
     const firstPlace = rowNumbers.get(key)
@@ -237,7 +242,8 @@ export async function productsFile(
     name: `products-${indianDate(now)}`,
     columns: COLUMNS.map(({ heading }) => heading),
     rows: isMore ? null : count,
-    readPage: async (after) => withTexts(shop.db, await listAdminProductsAfter(shop.db, filter, after, ROWS_PER_PAGE)),
+    readPage: async (after) =>
+      withTranslations(shop.db, await listAdminProductsAfter(shop.db, filter, after, ROWS_PER_PAGE)),
     cellsOf: (row) => COLUMNS.map(({ cell }) => cell(row, now)),
   }
 }

@@ -47,26 +47,26 @@ export async function collectFile(
         // A browser sends an empty file field as a file of zero bytes.
         if (part.fieldname === file.name && bytes.length > 0) body[file.name] = bytes
       } else if (part.fieldname !== file.name) {
-        refuseTwice(body, part.fieldname)
-        if (part.valueTruncated) throw invalid(part.fieldname, formErrors.tooLong({ max: MAX_TEXT_LENGTH }))
+        requireNewField(body, part.fieldname)
+        if (part.valueTruncated) throw fieldError(part.fieldname, formErrors.tooLong({ max: MAX_TEXT_LENGTH }))
         body[part.fieldname] = part.value
       }
     }
   } catch (error) {
-    throw asRefusal(error, request, file.tooLarge)
+    throw toShopError(error, request, file.tooLarge)
   }
   request.body = body
 }
 
-function refuseTwice(body: Record<string, unknown>, name: string): void {
-  if (Object.hasOwn(body, name)) throw invalid(name, formErrors.wrongType)
+function requireNewField(body: Record<string, unknown>, name: string): void {
+  if (Object.hasOwn(body, name)) throw fieldError(name, formErrors.wrongType)
 }
 
-const invalid = (field: string, sentence: string): ShopError =>
+const fieldError = (field: string, sentence: string): ShopError =>
   new ShopError('invalid_input', { fields: { [field]: sentence } })
 
 /** Only a file that is too large has its own error code. */
-function asRefusal(error: unknown, request: FastifyRequest, tooLarge: ErrorCode): ShopError {
+function toShopError(error: unknown, request: FastifyRequest, tooLarge: ErrorCode): ShopError {
   if (error instanceof ShopError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new ShopError(tooLarge)
@@ -74,7 +74,7 @@ function asRefusal(error: unknown, request: FastifyRequest, tooLarge: ErrorCode)
   return new ShopError('invalid_input')
 }
 
-export function missingImage(): ShopError {
+export function missingImageError(): ShopError {
   const refusal = new ShopError('image_missing')
   return new ShopError('image_missing', { fields: { image: refusal.message } })
 }
@@ -88,9 +88,9 @@ type WithoutUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? never
  * without a time.
  */
 export function readNewProduct(body: z.output<typeof newProductBody>) {
-  const { image: _image, kitItems, taxRate, publishing, publishFrom, ...rest } = body
+  const { image: _image, kitItems, taxRate, publishing, publishFrom, ...otherFields } = body
   return {
-    ...withoutAbsent(rest),
+    ...withoutAbsent(otherFields),
     ...readKit(kitItems),
     ...readRate(taxRate),
     ...readPublishing(publishing, publishFrom),
@@ -99,9 +99,9 @@ export function readNewProduct(body: z.output<typeof newProductBody>) {
 
 /** Converts the validated form of a change. Throws like `readNewProduct`. */
 export function readProductChange(body: z.output<typeof productChangeBody>): ProductChange {
-  const { image: _image, kitItems, taxRate, publishing, publishFrom, ...rest } = body
+  const { image: _image, kitItems, taxRate, publishing, publishFrom, ...otherFields } = body
   return {
-    ...withoutAbsent(rest),
+    ...withoutAbsent(otherFields),
     ...readKit(kitItems),
     ...readRate(taxRate),
     ...readPublishing(publishing, publishFrom),
@@ -118,7 +118,7 @@ const readRate = (taxRate: number | undefined): { taxRateBp?: number } =>
 function readPublishing(state?: Publishing, from?: Date | null): { publishing?: PublishingChange } {
   if (state === undefined) return from ? { publishing: { state: 'scheduled', from } } : {}
   if (state !== 'scheduled') return { publishing: { state } }
-  if (!from) throw invalid('publishFrom', productFieldErrors.publishFrom)
+  if (!from) throw fieldError('publishFrom', productFieldErrors.publishFrom)
   return { publishing: { state, from } }
 }
 

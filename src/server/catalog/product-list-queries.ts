@@ -8,7 +8,7 @@ import { hasCard, isPublished, PAGE_SIZE, type ProductRow, selectProducts } from
 
 const MAX_CATEGORIES = 30
 const MAX_WORDS = 6
-const FOUND_IN = sql<string>`p.name || ' ' || p.generic_name || ' ' || p.category || ' ' || p.also_known_as`
+const SEARCHED_TEXT = sql<string>`p.name || ' ' || p.generic_name || ' ' || p.category || ' ' || p.also_known_as`
 
 /**
  * Returns a page of product cards that match the query. Each of the first MAX_WORDS words must occur, in any language,
@@ -24,12 +24,12 @@ export async function listProductListRows(
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)
-  const translated = searchWords.length > 0 ? await findTranslatedMatches(db, searchWords) : []
+  const translatedMatches = searchWords.length > 0 ? await findTranslatedMatches(db, searchWords) : []
   let query = db.selectFrom('products as p').where('p.deleted_at', 'is', null).where(isPublished(now, 'p'))
   if (category !== '') query = query.where('p.category', '=', category)
-  for (const [index, word] of searchWords.entries()) query = query.where(isFoundBy(word, translated[index]))
+  for (const [index, word] of searchWords.entries()) query = query.where(matchesWord(word, translatedMatches[index]))
   return selectProducts(db)
-    .where('p.id', 'in', query.select(cardOfEach(now)))
+    .where('p.id', 'in', query.select(cardId(now)))
     .orderBy(ORDERS[order](now))
     .orderBy('p.position')
     .orderBy('p.id')
@@ -40,12 +40,12 @@ export async function listProductListRows(
 
 /** Matches words with four characters in a row. Shorter words are similar to too many others. */
 const LONG_WORD = /[\p{L}\p{M}\p{N}]{4}/u
-const patternOf = (word: string): string => `%${escapeLike(word)}%`
+const containsPattern = (word: string): string => `%${escapeLike(word)}%`
 /** SQL that is true when a text contains the word. A long word may differ by a typing error, measured by trigrams. */
-const isLike = (text: RawBuilder<string>, word: string): RawBuilder<boolean> =>
+const isSimilar = (text: RawBuilder<string>, word: string): RawBuilder<boolean> =>
   LONG_WORD.test(word)
-    ? sql<boolean>`(${text} ILIKE ${patternOf(word)} OR ${word} <% (${text}))`
-    : sql<boolean>`${text} ILIKE ${patternOf(word)}`
+    ? sql<boolean>`(${text} ILIKE ${containsPattern(word)} OR ${word} <% (${text}))`
+    : sql<boolean>`${text} ILIKE ${containsPattern(word)}`
 
 interface WordMatches {
   /** The products whose translated name contains the word, possibly with a typing error. */
@@ -54,21 +54,21 @@ interface WordMatches {
 }
 
 async function findTranslatedMatches(db: Reader, words: readonly string[]): Promise<WordMatches[]> {
-  const meanings = words.map(
+  const matchQueries = words.map(
     (word) => sql`SELECT
-      ARRAY(SELECT product_id FROM product_translations WHERE ${isLike(sql`name`, word)} LIMIT ${MAX_TRANSLATED}) AS ids,
-      ARRAY(SELECT DISTINCT english FROM product_translation_texts WHERE translation ILIKE ${patternOf(word)} LIMIT ${MAX_MEANINGS}) AS english`,
+      ARRAY(SELECT product_id FROM product_translations WHERE ${isSimilar(sql`name`, word)} LIMIT ${MAX_TRANSLATED}) AS ids,
+      ARRAY(SELECT DISTINCT english FROM product_translation_texts WHERE translation ILIKE ${containsPattern(word)} LIMIT ${MAX_MEANINGS}) AS english`,
   )
-  return (await sql<WordMatches>`${sql.join(meanings, sql` UNION ALL `)}`.execute(db)).rows
+  return (await sql<WordMatches>`${sql.join(matchQueries, sql` UNION ALL `)}`.execute(db)).rows
 }
 const MAX_TRANSLATED = 1000
 const MAX_MEANINGS = 10
 
-const isFoundBy = (word: string, { ids, english }: WordMatches = { ids: [], english: [] }) =>
+const matchesWord = (word: string, { ids, english }: WordMatches = { ids: [], english: [] }) =>
   sql<boolean>`(${sql.join(
     [
-      isLike(FOUND_IN, word),
-      ...english.map((each) => sql<boolean>`${FOUND_IN} ILIKE ${patternOf(each)}`),
+      isSimilar(SEARCHED_TEXT, word),
+      ...english.map((each) => sql<boolean>`${SEARCHED_TEXT} ILIKE ${containsPattern(each)}`),
       ...(ids.length > 0 ? [sql<boolean>`p.id = ANY(${ids}::text[])`] : []),
     ],
     sql` OR `,
@@ -77,7 +77,7 @@ const isFoundBy = (word: string, { ids, english }: WordMatches = { ids: [], engl
 /**
  * SQL of the product whose card represents a matching product: itself, or the first published product of its family.
  */
-const cardOfEach = (now: Date) =>
+const cardId = (now: Date) =>
   sql<ProductId>`CASE WHEN p.family_id IS NULL THEN p.id ELSE (
     SELECT v.id FROM products v
     WHERE v.family_id = p.family_id AND v.deleted_at IS NULL AND ${isPublished(now, 'v')} ORDER BY v.position, v.id LIMIT 1
@@ -163,24 +163,25 @@ export interface Place {
 /** The distance between neighbouring positions, which leaves room for products that are moved between them. */
 export const PLACE_STEP = 2 ** 20
 
-export const isBehind = ({ position, id }: Place) => sql<boolean>`(position, id) > (${position}, ${id})`
-const isInFront = ({ position, id }: Place) => sql<boolean>`(position, id) < (${position}, ${id})`
+export const isAfter = ({ position, id }: Place) => sql<boolean>`(position, id) > (${position}, ${id})`
+const isBefore = ({ position, id }: Place) => sql<boolean>`(position, id) < (${position}, ${id})`
 
 /** Locks the catalogue order until the transaction ends. No other transaction can then move a product. */
 export async function lockCatalogOrder(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('shelf'))`.execute(tx)
 }
 
-const positions = (db: Reader) => db.selectFrom('products').select(['id', 'position']).where('deleted_at', 'is', null)
+const positionsQuery = (db: Reader) =>
+  db.selectFrom('products').select(['id', 'position']).where('deleted_at', 'is', null)
 
 export const findPlace = (db: Reader, id: ProductId): Promise<Place | undefined> =>
-  positions(db).where('id', '=', id).executeTakeFirst()
+  positionsQuery(db).where('id', '=', id).executeTakeFirst()
 
 /** Returns the nearest product before or after a place other than `except`; undefined when there is none. */
 export function findNeighbour(db: Reader, place: Place, side: 'front' | 'behind', except: ProductId) {
   const direction = side === 'front' ? 'desc' : 'asc'
-  return positions(db)
-    .where(side === 'front' ? isInFront(place) : isBehind(place))
+  return positionsQuery(db)
+    .where(side === 'front' ? isBefore(place) : isAfter(place))
     .where('id', '<>', except)
     .orderBy('position', direction)
     .orderBy('id', direction)
@@ -194,7 +195,7 @@ export async function findCatalogNumber(db: Reader, place: Place): Promise<numbe
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('deleted_at', 'is', null)
-    .where(isInFront(place))
+    .where(isBefore(place))
     .executeTakeFirstOrThrow()
   return count + 1
 }

@@ -70,7 +70,7 @@ export const updateProductRow = (tx: Tx, id: ProductId, change: Updateable<Table
 
 /** Returns the position of the last product in catalogue order; 0 without products. */
 export async function findLastPosition(tx: Tx): Promise<number> {
-  const last = await tx
+  const lastProduct = await tx
     .selectFrom('products')
     .select('position')
     .where('deleted_at', 'is', null)
@@ -78,7 +78,7 @@ export async function findLastPosition(tx: Tx): Promise<number> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.position ?? 0
+  return lastProduct?.position ?? 0
 }
 
 /** Replaces the rows of a kit, if they differ. Keeps the old rows for orders that were placed with them (ORD-18). */

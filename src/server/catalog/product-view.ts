@@ -37,7 +37,7 @@ export function toProductReply(row: TranslatedProduct, now: Date): ProductReply 
     ...(row.kitItems.length > 0 ? { kitItems: [...row.kitItems] } : {}),
     ...factOf(row),
     pictures,
-    ...familyView(row, ({ publishedAt }) => publishedAt !== null && new Date(publishedAt) <= now),
+    ...toFamilyReply(row, ({ publishedAt }) => publishedAt !== null && new Date(publishedAt) <= now),
     ...(row.langs ? { langs: row.langs } : {}),
     ...(row.englishName ? { englishName: row.englishName } : {}),
     updatedAt: row.updated_at.toISOString(),
@@ -45,17 +45,17 @@ export function toProductReply(row: TranslatedProduct, now: Date): ProductReply 
 }
 
 /** Returns the family with its visible products; empty when fewer than two are visible (CAT-30). */
-function familyView(
+function toFamilyReply(
   { id, familyName, differs, variants, familyEnglishName }: TranslatedProduct,
   isVisible: (variant: Variant) => boolean,
 ): Pick<ProductReply, 'family'> {
-  const visible = variants.filter((variant) => variant.id === id || isVisible(variant))
-  if (familyName === null || differs === null || visible.length < 2) return {}
+  const visibleVariants = variants.filter((variant) => variant.id === id || isVisible(variant))
+  if (familyName === null || differs === null || visibleVariants.length < 2) return {}
   return {
     family: {
       name: familyName,
       differs,
-      variants: visible.map(variantView),
+      variants: visibleVariants.map(toVariantReply),
       ...(familyEnglishName ? { englishName: familyEnglishName } : {}),
     },
   }
@@ -63,7 +63,7 @@ function familyView(
 
 type Variant = TranslatedProduct['variants'][number]
 
-const variantView = ({ id, label, price, inStock, stock, held, lang }: Variant) => ({
+const toVariantReply = ({ id, label, price, inStock, stock, held, lang }: Variant) => ({
   _id: id,
   label: label ?? '',
   price: toRupees(price),
@@ -89,12 +89,12 @@ export const toCompanionReply = ({
   ...(lang ? { lang } : {}),
 })
 
-type ShownPicture = Pick<
+type PictureSource = Pick<
   TranslatedProduct['pictures'][number],
   'fileKey' | 'widths' | 'width' | 'height' | 'drawing' | 'lang'
 >
 
-function toPictureReply(picture: ShownPicture, alt: string): PictureReply {
+function toPictureReply(picture: PictureSource, alt: string): PictureReply {
   const { width, height } = picture
   return {
     url: defaultPictureUrl(picture),
@@ -116,15 +116,15 @@ export function categoryPath(name: string): string {
 
 /** Returns a product for its own page, with the legally required details. */
 export function toProductDetailReply(row: TranslatedProduct, now: Date): ProductDetailReply {
-  const perUnit = unitSalePrice(row.price, row.net_quantity)
-  const unitPrice = perUnit === null ? null : toRupees(perUnit)
-  const [first] = row.pictures
+  const unitPricePaise = unitSalePrice(row.price, row.net_quantity)
+  const unitPrice = unitPricePaise === null ? null : toRupees(unitPricePaise)
+  const [firstPicture] = row.pictures
   const path = categoryPath(row.englishCategory ?? row.category)
   return {
     ...toProductReply(row, now),
     ...(path === '' ? {} : { categoryPath: path }),
     particulars: { ...toParticulars(row), mrp: toRupees(row.mrp ?? row.price), unitSalePrice: unitPrice },
-    ...(first?.shared ? { sharedImage: sharedPictureUrl(first.fileKey) } : {}),
+    ...(firstPicture?.shared ? { sharedImage: sharedPictureUrl(firstPicture.fileKey) } : {}),
   }
 }
 
@@ -133,7 +133,7 @@ export const toAdminProductReply = (row: ProductRow, now: Date, waiting: number)
   ...toProductDetailReply(row, now),
   ...(row.familyName === null || row.differs === null
     ? {}
-    : { family: { name: row.familyName, differs: row.differs, variants: row.variants.map(variantView) } }),
+    : { family: { name: row.familyName, differs: row.differs, variants: row.variants.map(toVariantReply) } }),
   label: row.variant_label ?? '',
   companions: row.companions.map(({ id, name }) => ({ _id: id, name })),
   offered: row.in_stock,
@@ -156,7 +156,7 @@ export const toAdminProductReply = (row: ProductRow, now: Date, waiting: number)
   version: row.version,
 })
 
-type Stated = Pick<
+type ProductFacts = Pick<
   TranslatedProduct,
   'price' | 'net_quantity' | 'unit' | 'length_mm' | 'absorbency' | 'kitItems' | 'familyName'
 >
@@ -165,17 +165,17 @@ type Stated = Pick<
  * Returns the card's line of facts, such as '8 pads · 280 mm · ₹16.13 each' (CAT-37). A product without stated facts
  * has none. A product in a family has none either, because its card represents several products (CAT-31).
  */
-function factOf(row: Stated): { fact?: string } {
+function factOf(row: ProductFacts): { fact?: string } {
   if (row.familyName !== null) return {}
   const texts = productFacts.fact
   const { net_quantity: quantity, unit, length_mm: length, absorbency } = row
-  const each = quantity === null || quantity === 1 ? null : unitSalePrice(row.price, quantity)
+  const pricePerPiece = quantity === null || quantity === 1 ? null : unitSalePrice(row.price, quantity)
   const itemCount = row.kitItems.reduce((sum, item) => sum + item.quantity, 0)
   const parts = [
     ...(itemCount > 0 ? [texts.things({ count: itemCount })] : []),
     ...(quantity === null || quantity === 1 ? [] : [productFacts.pack.counted({ count: quantity, unit })]),
     ...(length === null ? [] : [texts.length({ mm: length })]),
-    ...(each === null ? [] : [texts.each({ price: formatRupees(toRupees(each), true) })]),
+    ...(pricePerPiece === null ? [] : [texts.each({ price: formatRupees(toRupees(pricePerPiece), true) })]),
     ...(absorbency === null ? [] : [texts.drops({ drops: absorbency })]),
   ]
   return parts.length > 0 ? { fact: parts.slice(0, MAX_FACTS).join(texts.between) } : {}

@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/list-admin-products.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
-import { findFamily, insertFamily, listFamilyOf, listMembers, listSiblings, updateFamily } from './family-queries.ts'
+import { findFamily, insertFamily, listFamilyIds, listMembers, listSiblings, updateFamily } from './family-queries.ts'
 import {
   findCatalogNumber,
   findNeighbour,
@@ -52,8 +52,8 @@ export async function saveFamily(tx: Tx, shop: Shop, family: string): Promise<Fa
 
 /** Moves a product that has joined a family behind the family's last product. The family then stays together. */
 export async function placeInFamily(tx: Tx, familyId: FamilyId, id: ProductId): Promise<void> {
-  const last = (await listSiblings(tx, familyId, id)).at(-1)
-  if (last) await placeBeside(tx, id, { id: last.id, side: 'behind' })
+  const lastSibling = (await listSiblings(tx, familyId, id)).at(-1)
+  if (lastSibling) await moveBeside(tx, id, { id: lastSibling.id, side: 'behind' })
 }
 
 export async function requireUniqueLabel(tx: Tx, familyId: FamilyId, id: ProductId, label: string): Promise<void> {
@@ -64,24 +64,24 @@ export async function requireUniqueLabel(tx: Tx, familyId: FamilyId, id: Product
     throw new ShopError('invalid_input', { fields: { family: productFieldErrors.familyFull(MAX_VARIANTS) } })
 }
 
-interface Beside {
+interface Neighbour {
   readonly id: ProductId
   readonly side: 'front' | 'behind'
 }
 
 /** Moves a product beside another one; false when it is already there. The caller has locked the catalogue order. */
-async function placeBeside(tx: Tx, id: ProductId, beside: Beside): Promise<boolean> {
-  if (id === beside.id) return false
-  const current = await getPlace(tx, id)
-  const position = await findPosition(tx, current, beside)
+async function moveBeside(tx: Tx, id: ProductId, neighbour: Neighbour): Promise<boolean> {
+  if (id === neighbour.id) return false
+  const current = await requirePlace(tx, id)
+  const position = await findPosition(tx, current, neighbour)
   if (position === current.position) return false
   await setPosition(tx, id, position)
   return true
 }
 
 /** Returns a position between the future neighbours. When none is free between them, all positions are spread first. */
-async function findPosition(tx: Tx, movedProduct: Place, { id, side }: Beside): Promise<number> {
-  const anchor = await getPlace(tx, id)
+async function findPosition(tx: Tx, movedProduct: Place, { id, side }: Neighbour): Promise<number> {
+  const anchor = await requirePlace(tx, id)
   const neighbour = await findNeighbour(tx, anchor, side, movedProduct.id)
   const newPosition = side === 'front' ? anchor.position - 2 * PLACE_STEP : anchor.position + 2 * PLACE_STEP
   const [low, high] = [anchor.position, neighbour?.position ?? newPosition].toSorted((a, b) => a - b) as [
@@ -92,10 +92,10 @@ async function findPosition(tx: Tx, movedProduct: Place, { id, side }: Beside): 
   const middle = Math.floor((low + high) / 2)
   if (low < middle && middle < high) return middle
   await spreadPositions(tx, PLACE_STEP)
-  return findPosition(tx, await getPlace(tx, movedProduct.id), { id, side })
+  return findPosition(tx, await requirePlace(tx, movedProduct.id), { id, side })
 }
 
-async function getPlace(tx: Tx, id: ProductId): Promise<Place> {
+async function requirePlace(tx: Tx, id: ProductId): Promise<Place> {
   const position = await findPlace(tx, id)
   if (!position) throw new ShopError('product_not_found')
   return position
@@ -105,13 +105,13 @@ async function getPlace(tx: Tx, id: ProductId): Promise<Place> {
  * Moves a product beside another one and returns its new number in catalogue order. A repeat changes nothing. A family
  * moves as a whole, and no other product can be moved into it (CAT-34). Throws `product_not_found`.
  */
-export function placeProduct(shop: Shop, by: string, id: ProductId, beside: Beside): Promise<number> {
+export function placeProduct(shop: Shop, by: string, id: ProductId, neighbour: Neighbour): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     await lockCatalogOrder(tx)
-    const from = await findCatalogNumber(tx, await getPlace(tx, id))
-    await getPlace(tx, beside.id)
-    if (!(await moveTogether(tx, id, beside))) return from
-    const to = await findCatalogNumber(tx, await getPlace(tx, id))
+    const from = await findCatalogNumber(tx, await requirePlace(tx, id))
+    await requirePlace(tx, neighbour.id)
+    if (!(await moveFamilyBeside(tx, id, neighbour))) return from
+    const to = await findCatalogNumber(tx, await requirePlace(tx, id))
     const details = { before: { place: from }, after: { place: to } }
     await recordAudit(tx, shop, { actor: by, action: 'product.place', subject: id, details })
     await bumpCatalogVersion(tx)
@@ -119,15 +119,15 @@ export function placeProduct(shop: Shop, by: string, id: ProductId, beside: Besi
   })
 }
 
-async function moveTogether(tx: Tx, id: ProductId, beside: Beside): Promise<boolean> {
-  const family = await listFamilyOf(tx, id)
-  if (family.includes(beside.id)) return placeBeside(tx, id, beside)
-  const relatives = await listFamilyOf(tx, beside.id)
-  const { side } = beside
-  let anchor = (side === 'front' ? relatives[0] : relatives.at(-1)) ?? beside.id
+async function moveFamilyBeside(tx: Tx, id: ProductId, neighbour: Neighbour): Promise<boolean> {
+  const family = await listFamilyIds(tx, id)
+  if (family.includes(neighbour.id)) return moveBeside(tx, id, neighbour)
+  const neighbourFamily = await listFamilyIds(tx, neighbour.id)
+  const { side } = neighbour
+  let anchor = (side === 'front' ? neighbourFamily[0] : neighbourFamily.at(-1)) ?? neighbour.id
   let hasMoved = false
   for (const each of side === 'front' ? family.toReversed() : family) {
-    hasMoved = (await placeBeside(tx, each, { id: anchor, side })) || hasMoved
+    hasMoved = (await moveBeside(tx, each, { id: anchor, side })) || hasMoved
     anchor = each
   }
   return hasMoved
@@ -153,12 +153,12 @@ export function arrangeFamily(shop: Shop, by: string, id: ProductId, { was, ...a
     await lockCatalogOrder(tx)
     const product = await getAdminProduct(tx, id, shop.clock.now())
     const current = product.family
-    if (current && areSame(arrangement, current)) return product
-    if (!current || !areSame(was, current) || idsOf(arrangement) !== idsOf(was))
+    if (current && areFamiliesEqual(arrangement, current)) return product
+    if (!current || !areFamiliesEqual(was, current) || sortedIdsOf(arrangement) !== sortedIdsOf(was))
       throw new ShopError('product_changed', { extra: { product } })
     requireUniqueLabels(arrangement)
     await writeFamily(tx, shop, current.name, arrangement)
-    const details = { before: auditOf(current), after: auditOf(arrangement) }
+    const details = { before: toAuditDetails(current), after: toAuditDetails(arrangement) }
     await recordAudit(tx, shop, { actor: by, action: 'product.family', subject: id, details })
     await bumpCatalogVersion(tx)
     return getAdminProduct(tx, id, shop.clock.now())
@@ -183,7 +183,7 @@ async function writeFamily(tx: Tx, shop: Shop, currentName: string, { name, diff
   }
   let anchor = { id: members[0]?.id, side: 'front' as 'front' | 'behind' }
   for (const { _id } of variants) {
-    if (anchor.id) await placeBeside(tx, _id, { id: anchor.id, side: anchor.side })
+    if (anchor.id) await moveBeside(tx, _id, { id: anchor.id, side: anchor.side })
     anchor = { id: _id, side: 'behind' }
   }
 }
@@ -198,19 +198,22 @@ function requireUniqueLabels({ variants }: ArrangedFamily): void {
   if (Object.keys(fields).length > 0) throw new ShopError('invalid_input', { fields })
 }
 
-const auditOf = ({ name, differs, variants }: ArrangedFamily | NonNullable<AdminProductReply['family']>) => ({
+const toAuditDetails = ({ name, differs, variants }: ArrangedFamily | NonNullable<AdminProductReply['family']>) => ({
   family: name,
   differs,
   labels: variants.map(({ label }) => label),
 })
 
-const idsOf = ({ variants }: ArrangedFamily): string =>
+const sortedIdsOf = ({ variants }: ArrangedFamily): string =>
   variants
     .map(({ _id }) => _id)
     .toSorted()
     .join()
 
-function areSame(shownFamily: ArrangedFamily, currentFamily: NonNullable<AdminProductReply['family']>): boolean {
+function areFamiliesEqual(
+  shownFamily: ArrangedFamily,
+  currentFamily: NonNullable<AdminProductReply['family']>,
+): boolean {
   return (
     shownFamily.name === currentFamily.name &&
     shownFamily.differs === currentFamily.differs &&

@@ -12,14 +12,14 @@ import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/list-admin-products.ts'
 import { bumpCatalogVersion, type ProductRow, particularsColumns, toParticulars } from './catalog-queries.ts'
 import { withStoredPicture } from './change-pictures.ts'
-import { dropEmptyFamilies } from './family-queries.ts'
+import { deleteEmptyFamilies } from './family-queries.ts'
 import { type NewProduct, requireMrp, setCompanions, toStoredRate } from './insert-product.ts'
 import type { NewPicture } from './picture-files.ts'
 import { hasPicture, insertPicture, retirePicture } from './picture-queries.ts'
 import { lockCatalogOrder } from './product-list-queries.ts'
 import { insertPriceRow, lockProduct, lockStock, replaceKitItems, updateProductRow } from './product-queries.ts'
 import { placeInFamily, requireGrouping, requireUniqueLabel, saveFamily } from './save-family.ts'
-import { translateTexts } from './translations/save-product-translations.ts'
+import { saveRowTranslations } from './translations/save-product-translations.ts'
 
 export interface ProductChange extends Partial<NewProduct> {
   /** The product's version when the form was loaded. If it has changed, the change is refused. */
@@ -28,7 +28,7 @@ export interface ProductChange extends Partial<NewProduct> {
   readonly expectedStock?: number | null
 }
 
-const isRegrouped = ({ family, label }: ProductChange): boolean => family !== undefined || label !== undefined
+const changesFamily = ({ family, label }: ProductChange): boolean => family !== undefined || label !== undefined
 
 /**
  * Changes a product. Without an image the picture stays (CAT-2). Throws `product_changed` with the current product,
@@ -41,10 +41,10 @@ export function updateProduct(
   change: ProductChange,
   image?: Uint8Array,
 ): Promise<AdminProductReply> {
-  const write = (picture?: NewPicture) =>
+  const saveChange = (picture?: NewPicture) =>
     inTransaction(shop.db, async (tx) => {
       // The catalogue order is locked before the product, as in every move of products.
-      if (isRegrouped(change)) await lockCatalogOrder(tx)
+      if (changesFamily(change)) await lockCatalogOrder(tx)
       const before = await applyChange(tx, shop, by, id, change, { withPicture: picture !== undefined })
       if (picture) {
         await retirePicture(tx, id, 0, shop.clock.now())
@@ -52,28 +52,28 @@ export function updateProduct(
       }
       await bumpCatalogVersion(tx)
       const after = await getAdminProduct(tx, id, shop.clock.now())
-      const details = differencesOf(before, after)
+      const details = findDifferences(before, after)
       await recordAudit(tx, shop, { actor: by, action: 'product.update', subject: id, details })
       return after
     })
-  return image ? withStoredPicture(shop, image, write) : write()
+  return image ? withStoredPicture(shop, image, saveChange) : saveChange()
 }
 
 /**
  * Like `updateProduct` without a picture, within a running transaction. The caller increments the catalogue version.
  * For a change of family or label, the caller has locked the catalogue order and checked that labels are unique.
  */
-export async function changeProductIn(
+export async function updateProductInTransaction(
   tx: Tx,
   shop: Shop,
   by: string,
   id: ProductId,
   change: ProductChange,
 ): Promise<void> {
-  const before = await applyChange(tx, shop, by, id, change, { isChecked: true })
+  const before = await applyChange(tx, shop, by, id, change, { isLabelChecked: true })
   const after = await getAdminProduct(tx, id, shop.clock.now())
-  if (change.translations) await translateTexts(tx, shop, by, after, change.translations)
-  const details = differencesOf(before, after)
+  if (change.translations) await saveRowTranslations(tx, shop, by, after, change.translations)
+  const details = findDifferences(before, after)
   await recordAudit(tx, shop, { actor: by, action: 'product.update', subject: id, details })
 }
 
@@ -83,7 +83,7 @@ async function applyChange(
   by: string,
   id: ProductId,
   change: ProductChange,
-  { withPicture = false, isChecked = false },
+  { withPicture = false, isLabelChecked = false },
 ): Promise<AdminProductReply> {
   const current = await lockProduct(tx, id)
   if (!current) throw new ShopError('product_not_found')
@@ -105,12 +105,12 @@ async function applyChange(
   const { familyName, ...columns } = changedColumns({ ...current, familyName: currentFamily }, change, now)
   const { price } = columns
   const family_id = await saveFamily(tx, shop, familyName ?? '')
-  if (family_id !== null && isRegrouped(change) && !isChecked)
+  if (family_id !== null && changesFamily(change) && !isLabelChecked)
     await requireUniqueLabel(tx, family_id, id, columns.variant_label ?? '')
   await updateProductRow(tx, id, { ...columns, family_id, version: current.version + 1, updated_at: now })
   if (familyName !== currentFamily) {
     if (family_id !== null) await placeInFamily(tx, family_id, id)
-    await dropEmptyFamilies(tx)
+    await deleteEmptyFamilies(tx)
   }
   await addStockMoves(tx, shop, movesForCount(id, { from: stockLevel.stock, to: stock, actor: by }))
   if (change.kitItems) await replaceKitItems(tx, id, change.kitItems, now)
@@ -121,7 +121,7 @@ async function applyChange(
 }
 
 /** The fields that the audit log omits. They are derived or change with every update. */
-const DERIVED = new Set([
+const UNAUDITED_FIELDS = new Set([
   'version',
   'updatedAt',
   'pictures',
@@ -133,14 +133,14 @@ const DERIVED = new Set([
   'waiting',
 ])
 
-function differencesOf(
+function findDifferences(
   before: AdminProductReply,
   after: AdminProductReply,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const differences = { before: {} as Record<string, unknown>, after: {} as Record<string, unknown> }
-  const [oldValues, newValues] = [flat(before), flat(after)]
+  const [oldValues, newValues] = [flatten(before), flatten(after)]
   for (const name of new Set([...Object.keys(oldValues), ...Object.keys(newValues)])) {
-    if (DERIVED.has(name) || JSON.stringify(oldValues[name]) === JSON.stringify(newValues[name])) continue
+    if (UNAUDITED_FIELDS.has(name) || JSON.stringify(oldValues[name]) === JSON.stringify(newValues[name])) continue
     differences.before[name] = oldValues[name] ?? null
     differences.after[name] = newValues[name] ?? null
   }
@@ -148,9 +148,9 @@ function differencesOf(
 }
 
 /** Returns the product as one flat object, with the family's name only and without the unit price. */
-function flat({ particulars, family, ...product }: AdminProductReply): Record<string, unknown> {
-  const { unitSalePrice: _follows, mrp: _shown, ...stated } = particulars
-  return { ...product, family: family?.name ?? '', ...stated }
+function flatten({ particulars, family, ...product }: AdminProductReply): Record<string, unknown> {
+  const { unitSalePrice: _follows, mrp: _shown, ...otherParticulars } = particulars
+  return { ...product, family: family?.name ?? '', ...otherParticulars }
 }
 
 type Columns = Omit<

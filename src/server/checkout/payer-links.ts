@@ -17,7 +17,7 @@ import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { localisedUrl } from '../adapters/request-context.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { isWithinLimit, rateLimit } from '../db/rate-limit.ts'
-import { canTakeDiscountsAgain } from '../discounts/discounts-queries.ts'
+import { canReuseDiscounts } from '../discounts/discounts-queries.ts'
 import { type Attempt, calculateNextCheck } from '../payments/attempt.ts'
 import {
   extendHold,
@@ -193,7 +193,7 @@ async function extendForPayer(tx: Tx, shop: Shop, linkedAttempt: Attempt, hash: 
   // Customers pay their quotes themselves, so its link is not recorded as opened by another person.
   if (!isQuote && !(await markPayerLinkUsed(tx, hash, now))) throw new ShopError('payer_link_expired')
   if (attempt.held && !isQuote) return resumeAttempt(tx, attempt, now).catch(hideProductNames)
-  if (wallet.coins - wallet.held < attempt.coinsUsed || !(isQuote || (await canTakeDiscountsAgain(tx, attempt.id))))
+  if (wallet.coins - wallet.held < attempt.coinsUsed || !(isQuote || (await canReuseDiscounts(tx, attempt.id))))
     throw new ShopError('payer_items_unavailable')
   if (!attempt.held) await requireInStock(tx, attempt)
   // An attempt whose holds have expired reserves nothing again: the first payment gets the stock (docs/decisions/023).

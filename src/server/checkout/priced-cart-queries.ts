@@ -6,7 +6,7 @@ import { isUnavailable, selectCart } from '../cart/cart-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { type CountedHit, countHit } from '../db/rate-limit.ts'
-import { asCandidates, candidatesFor, hasPaidOrder } from '../discounts/discounts-queries.ts'
+import { hasPaidOrder, selectCandidates, toCandidates } from '../discounts/discounts-queries.ts'
 
 /**
  * SQL of the start of the shopper's latest hold of product `p` for an unpaid attempt after `since`; null: none
@@ -45,7 +45,7 @@ const checkoutQuery = preparedQuery(
       .select([
         SHIPPING.as('shipping'),
         hasPaidOrder(sql`${userId}`).as('hasPaid'),
-        candidatesFor(sql`${userId}`, code, now).as('candidates'),
+        selectCandidates(sql`${userId}`, code, now).as('candidates'),
         sql<boolean>`EXISTS (SELECT FROM payment_attempts WHERE user_id = ${userId} AND status IN ('creating', 'open') AND draft_order_id IS NULL)`.as(
           'hasOpenAttempt',
         ),
@@ -78,7 +78,7 @@ export async function readCheckout(
     lines,
     shipping: shipping as Record<string, Paise> | null,
     hasPaid,
-    candidates: asCandidates(candidates),
+    candidates: toCandidates(candidates),
     coins,
     /** The number of requests in this minute; null: rate limits are off. */
     tries,
@@ -91,7 +91,7 @@ const cartWithShippingQuery = preparedQuery((db, userId: UserId, heldSince: Date
   pricedCartQuery(db, sql`${userId}`, heldSince, now).select([
     SHIPPING.as('shipping'),
     hasPaidOrder(sql`${userId}`).as('hasPaid'),
-    candidatesFor(sql`${userId}`, code, now).as('candidates'),
+    selectCandidates(sql`${userId}`, code, now).as('candidates'),
   ]),
 )
 
@@ -108,7 +108,7 @@ export async function loadPricedCart(db: Reader, userId: UserId, { heldSince, no
     lines,
     shipping: (firstRow?.shipping ?? null) as Record<string, Paise> | null,
     hasPaid: firstRow?.hasPaid === true,
-    candidates: asCandidates(firstRow?.candidates),
+    candidates: toCandidates(firstRow?.candidates),
   }
 }
 

@@ -18,7 +18,7 @@ interface ConsentRow {
 }
 
 /** SQL of the next position in the consents of a user or subscriber. Simultaneous inserts may get the same one. */
-const nextPlace = (
+const nextPosition = (
   userId: UserId | null,
   subscriberId: SubscriberId | null,
   change: number,
@@ -33,7 +33,7 @@ export async function insertConsents(tx: Tx, rows: readonly ConsentRow[]): Promi
     .values(
       rows.map(({ userId, subscriberId, guardianshipId, ...row }, index) => ({
         ...row,
-        place: nextPlace(userId, subscriberId, index + 1),
+        place: nextPosition(userId, subscriberId, index + 1),
         user_id: userId,
         subscriber_id: subscriberId,
         guardianship_id: guardianshipId,

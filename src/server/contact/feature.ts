@@ -25,7 +25,7 @@ import {
 } from '../outbox/email.ts'
 import type { Shop } from '../shop.ts'
 import { findAnswer, findTicket } from './admin/inbox-queries.ts'
-import { exportInbox, listInbox, readTicketFilter, ticketDetailView } from './admin/list-tickets.ts'
+import { exportInbox, listInbox, readTicketFilter, toTicketDetailReply } from './admin/list-tickets.ts'
 import { answerTicket, assignTicket, recordStep } from './admin/record-step.ts'
 import { addSavedAnswer, changeSavedAnswer, listSavedAnswers, removeSavedAnswer } from './admin/save-answer.ts'
 import { askQuestion, createTicket, emptyOldMessages } from './create-ticket.ts'
@@ -84,7 +84,7 @@ const contactRoutes: Routes = (shop) => async (app) => {
   serve(app, inboxCalls.viewTicket, async ({ params }) => {
     const ticket = await findTicket(shop.db, params.ticketNumber)
     if (!ticket) throw new ShopError('ticket_not_found')
-    return ticketDetailView(shop.db, ticket, shop.clock.now())
+    return toTicketDetailReply(shop.db, ticket, shop.clock.now())
   })
 
   serve(app, inboxCalls.answerTicket, async ({ params, headers, body, actor }) => {

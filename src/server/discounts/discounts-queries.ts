@@ -17,22 +17,22 @@ export const hasPaidOrder = (userId: RawBuilder<unknown>): RawBuilder<boolean> =
   SELECT FROM orders o WHERE o.user_id = ${userId} AND o.kind = 'sale' AND o.status IN (${sql.join(FULFILMENT_STATUSES.map((status) => sql.lit(status)))}))`
 
 /** SQL of a user's uses of discount `d`: those of the open attempt (`isOpen`), or those of all others. */
-const usesBy = (userId: RawBuilder<unknown>, isOpen: boolean) => sql`(
+const countUses = (userId: RawBuilder<unknown>, isOpen: boolean) => sql`(
   SELECT count(*) FROM payment_attempts a JOIN attempt_discounts u ON u.attempt_id = a.id
   WHERE a.user_id = ${userId} AND (a.status IN ('creating', 'open')) = ${sql.lit(isOpen)} AND u.discount_id = d.id AND u.counts)`
 
 /**
- * SQL of the discounts that apply automatically now, and of the discount with `code`, as JSON for `asCandidates`. The
+ * SQL of the discounts that apply automatically now, and of the discount with `code`, as JSON for `toCandidates`. The
  * user's open attempt does not count as a use, because the next attempt replaces it.
  */
-export const candidatesFor = (userId: RawBuilder<unknown>, code: string | null, now: Date) => sql<unknown>`(
+export const selectCandidates = (userId: RawBuilder<unknown>, code: string | null, now: Date) => sql<unknown>`(
   SELECT jsonb_agg(to_jsonb(candidate)) FROM (
     SELECT d.id, d.names, d.code, d.kind, d.value, d.pieces, d.product_ids AS "productIds", d.category,
       d.min_amount AS "minAmount", d.regions, d.is_first_order_only AS "isFirstOrderOnly", d.is_combinable AS "isCombinable",
       d.starts_at AS "startsAt", d.ends_at AS "endsAt", d.stopped_at AS "stoppedAt", d.max_uses AS "maxUses",
       d.max_uses_per_account AS "maxUsesPerAccount",
-      d.uses - CASE WHEN d.max_uses IS NULL THEN 0 ELSE ${usesBy(userId, true)} END AS uses,
-      CASE WHEN d.max_uses_per_account IS NULL THEN 0 ELSE ${usesBy(userId, false)} END AS "usesOfShopper"
+      d.uses - CASE WHEN d.max_uses IS NULL THEN 0 ELSE ${countUses(userId, true)} END AS uses,
+      CASE WHEN d.max_uses_per_account IS NULL THEN 0 ELSE ${countUses(userId, false)} END AS "usesOfShopper"
     FROM discounts d
     WHERE d.code = ${code}
       OR d.code IS NULL AND d.stopped_at IS NULL AND d.starts_at <= ${now} AND (d.ends_at IS NULL OR d.ends_at > ${now})
@@ -43,25 +43,25 @@ export const candidatesFor = (userId: RawBuilder<unknown>, code: string | null, 
  * account has reached its limit, or it is for first orders only and the account has a paid order. The caller must have
  * locked the wallet.
  */
-export async function canTakeDiscountsAgain(db: Reader, id: AttemptId): Promise<boolean> {
+export async function canReuseDiscounts(db: Reader, id: AttemptId): Promise<boolean> {
   const userId = sql.ref('late.user_id')
   const { rows } = await sql`
     SELECT FROM payment_attempts late JOIN attempt_discounts released ON released.attempt_id = late.id AND NOT released.counts
     JOIN discounts d ON d.id = released.discount_id
-    WHERE late.id = ${id} AND (d.uses >= d.max_uses OR ${usesBy(userId, false)} >= d.max_uses_per_account
+    WHERE late.id = ${id} AND (d.uses >= d.max_uses OR ${countUses(userId, false)} >= d.max_uses_per_account
       OR d.is_first_order_only AND ${hasPaidOrder(userId)})`.execute(db)
   return rows.length === 0
 }
 
-const instant = (text: unknown): Date | null => (typeof text === 'string' ? new Date(text) : null)
+const toDate = (text: unknown): Date | null => (typeof text === 'string' ? new Date(text) : null)
 
-/** Returns the rows of `candidatesFor` with their times as Dates. */
-export const asCandidates = (rows: unknown): NamedCandidate[] =>
+/** Returns the rows of `selectCandidates` with their times as Dates. */
+export const toCandidates = (rows: unknown): NamedCandidate[] =>
   ((rows ?? []) as NamedCandidate[]).map((row) => ({
     ...row,
-    startsAt: instant(row.startsAt) ?? new Date(0),
-    endsAt: instant(row.endsAt),
-    stoppedAt: instant(row.stoppedAt),
+    startsAt: toDate(row.startsAt) ?? new Date(0),
+    endsAt: toDate(row.endsAt),
+    stoppedAt: toDate(row.stoppedAt),
   }))
 
 /** Returns the public name in the language of the request. If it is not translated, it is English and marked so. */
@@ -77,7 +77,7 @@ export function nameOf({ names }: Pick<NamedCandidate, 'names'>): { name: string
  * total, in paise, as at the time of purchase.
  */
 export async function listDiscountRows(db: Reader, after: Cursor | null, limit: number) {
-  const given = db
+  const usage = db
     .selectFrom('discount_days')
     .where(sql<boolean>`discount_id = d.id`)
     .select([
@@ -87,8 +87,8 @@ export async function listDiscountRows(db: Reader, after: Cursor | null, limit: 
     ])
   let query = db
     .selectFrom('discounts as d')
-    .innerJoinLateral(given.as('given'), (join) => join.onTrue())
-    .selectAll(['d', 'given'])
+    .innerJoinLateral(usage.as('usage'), (join) => join.onTrue())
+    .selectAll(['d', 'usage'])
     .select((eb) =>
       eb
         .selectFrom('products as p')
@@ -126,14 +126,14 @@ export const insertDiscount = (tx: Tx, row: Insertable<Tables['discounts']>) =>
 
 /** Stops a discount. True if it was stopped now, false if it was stopped before; null when it does not exist. */
 export async function markStopped(tx: Tx, id: DiscountId, at: Date): Promise<boolean | null> {
-  const before = await tx
+  const discount = await tx
     .selectFrom('discounts')
     .select('stopped_at as stoppedAt')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!before) return null
-  if (before.stoppedAt !== null) return false
+  if (!discount) return null
+  if (discount.stoppedAt !== null) return false
   await tx.updateTable('discounts').set({ stopped_at: at }).where('id', '=', id).execute()
   return true
 }

@@ -29,16 +29,16 @@ export async function listDiscounts(
   after: Cursor | null,
 ): Promise<DiscountsReply> {
   const rows = await listDiscountRows(db, after, PER_PAGE + 1)
-  const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+  const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   return {
-    discounts: rows.slice(0, PER_PAGE).map((row) => discountView(row, clock.now())),
-    nextCursor: last ? packCursor({ at: last.created_at, id: last.id }) : null,
+    discounts: rows.slice(0, PER_PAGE).map((row) => toDiscountReply(row, clock.now())),
+    nextCursor: lastRow ? packCursor({ at: lastRow.created_at, id: lastRow.id }) : null,
   }
 }
 
 type DiscountRow = Awaited<ReturnType<typeof listDiscountRows>>[number]
 
-const discountView = (row: DiscountRow, now: Date): DiscountReply => ({
+const toDiscountReply = (row: DiscountRow, now: Date): DiscountReply => ({
   _id: row.id,
   name: row.names[ENGLISH] ?? '',
   code: row.code,
@@ -110,13 +110,15 @@ export const createDiscount = (shop: Shop, by: UserId, body: DiscountBody): Prom
   })
 
 /** Returns the stored `value`, whose meaning depends on the kind (DISCOUNT_KINDS). */
-const storedValue = ({ kind, percent, rupees, paidPieces }: DiscountBody): number | null =>
-  kind === 'percent' ? percent : kind === 'pieces' ? paidPieces : rupees
+function storedValue({ kind, percent, rupees, paidPieces }: DiscountBody): number | null {
+  if (kind === 'percent') return percent
+  return kind === 'pieces' ? paidPieces : rupees
+}
 
 /** Stops a discount. A discount that is already stopped stays so. Throws `discount_not_found`. */
 export const stopDiscount = (shop: Shop, by: UserId, id: DiscountId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
-    const isNew = await markStopped(tx, id, shop.clock.now())
-    if (isNew === null) throw new ShopError('discount_not_found')
-    if (isNew) await recordAudit(tx, shop, { actor: by, action: 'discount.stop', subject: id, details: {} })
+    const wasStoppedNow = await markStopped(tx, id, shop.clock.now())
+    if (wasStoppedNow === null) throw new ShopError('discount_not_found')
+    if (wasStoppedNow) await recordAudit(tx, shop, { actor: by, action: 'discount.stop', subject: id, details: {} })
   })

@@ -123,7 +123,7 @@ export async function insertDisputeEvent(tx: Tx, { id, phase, status, deducted, 
 }
 
 /** Stores in a payment what banks have taken of it in all disputes, and returns that sum. */
-export async function countDeducted(tx: Tx, paymentId: PaymentId): Promise<Paise> {
+export async function updateDeductedAmount(tx: Tx, paymentId: PaymentId): Promise<Paise> {
   const { deducted } = await tx
     .updateTable('payments')
     .set((eb) => ({
@@ -144,11 +144,11 @@ export async function countDeducted(tx: Tx, paymentId: PaymentId): Promise<Paise
  */
 export async function markRefundedByBank(tx: Tx, refundId: RefundId, at: Date): Promise<void> {
   await sql`
-    WITH left_alone AS (
+    WITH stopped AS (
       UPDATE refunds SET status = 'failed', by_bank = true, updated_at = ${at} WHERE id = ${refundId} AND status = 'requested'
       RETURNING payment_id, amount
     )
-    UPDATE payments SET refunded = refunded - left_alone.amount FROM left_alone WHERE payments.id = left_alone.payment_id
+    UPDATE payments SET refunded = refunded - stopped.amount FROM stopped WHERE payments.id = stopped.payment_id
   `.execute(tx)
 }
 

@@ -8,7 +8,7 @@ import { serve } from '../accounts/serve.ts'
 import { packCursor, readCursor, readSearchText } from '../db/list-query.ts'
 import { findPaymentsByReference } from '../db/reference-queries.ts'
 import type { Feature, Routes } from '../feature.ts'
-import { disputeView, noteDispute, releaseHeldRefunds } from './admin/staff-disputes.ts'
+import { noteDispute, releaseHeldRefunds, toDisputeReply } from './admin/staff-disputes.ts'
 import { findDispute, listDisputeSteps, listEndedDisputes, listOpenDisputes } from './admin/staff-disputes-queries.ts'
 import { trackDisputes } from './track-disputes.ts'
 
@@ -19,13 +19,13 @@ const disputesRoutes: Routes = (shop) => async (app) => {
     const isOpen = query.list === 'open'
     const list = isOpen ? listOpenDisputes : listEndedDisputes
     const text = readSearchText(query.q)
-    const namedDisputes = text === null ? null : { text, payments: await findPaymentsByReference(shop.db, text) }
-    const rows = await list(shop.db, { after: readCursor(query.cursor), named: namedDisputes }, PER_PAGE + 1)
-    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    const search = text === null ? null : { text, payments: await findPaymentsByReference(shop.db, text) }
+    const rows = await list(shop.db, { after: readCursor(query.cursor), search }, PER_PAGE + 1)
+    const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     const now = shop.clock.now()
     return {
-      disputes: rows.slice(0, PER_PAGE).map((row) => disputeView(row, now)),
-      nextCursor: last ? packCursor({ at: isOpen ? last.deadline : last.openedAt, id: last.id }) : null,
+      disputes: rows.slice(0, PER_PAGE).map((row) => toDisputeReply(row, now)),
+      nextCursor: lastRow ? packCursor({ at: isOpen ? lastRow.deadline : lastRow.openedAt, id: lastRow.id }) : null,
     }
   })
 
@@ -34,7 +34,7 @@ const disputesRoutes: Routes = (shop) => async (app) => {
     if (!row) throw new ShopError('dispute_not_found')
     const steps = await listDisputeSteps(shop.db, disputeId)
     return {
-      ...disputeView(row, shop.clock.now()),
+      ...toDisputeReply(row, shop.clock.now()),
       steps: steps.map(({ at, phase, status, deducted, respondBy }) => ({
         at: at.toISOString(),
         phase,

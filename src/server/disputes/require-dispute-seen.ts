@@ -9,15 +9,15 @@ import { type BlockingDispute, type DisputedMoney, findBlockingDispute, releaseR
 
 /** Throws `dispute_open` when the payment of a sale is disputed and staff have not confirmed that they know it. */
 export const requireDisputeConfirmed = (tx: Tx, saleId: OrderId, seesDispute: boolean): Promise<void> =>
-  requireSeen(tx, { saleId }, seesDispute)
+  throwIfUnconfirmed(tx, { saleId }, seesDispute)
 
 /** Like `requireDisputeConfirmed`, for a payment without an order. */
 export const requirePaymentDisputeConfirmed = (tx: Tx, paymentId: PaymentId, seesDispute: boolean): Promise<void> =>
-  requireSeen(tx, { paymentId }, seesDispute)
+  throwIfUnconfirmed(tx, { paymentId }, seesDispute)
 
-async function requireSeen(tx: Tx, money: DisputedMoney, seesDispute: boolean): Promise<void> {
+async function throwIfUnconfirmed(tx: Tx, money: DisputedMoney, seesDispute: boolean): Promise<void> {
   const dispute = seesDispute ? null : await findBlockingDispute(tx, money)
-  if (dispute) throw new ShopError('dispute_open', { message: texts.confirm(sentenceOf(dispute)) })
+  if (dispute) throw new ShopError('dispute_open', { message: texts.confirm(describeDispute(dispute)) })
 }
 
 /** Returns the message with which a bulk action skips an order whose payment is disputed; null without a dispute. */
@@ -27,12 +27,16 @@ export async function blockingDisputeMessage(tx: Tx, saleId: OrderId): Promise<s
   return dispute && texts.oneByOne(dispute.isOpen ? texts.open : texts.takenPlain)
 }
 
-const sentenceOf = ({ isOpen, deducted }: BlockingDispute): string =>
+const describeDispute = ({ isOpen, deducted }: BlockingDispute): string =>
   isOpen ? texts.open : texts.taken(formatRupees(toRupees(deducted), true))
 
 /** Releases the waiting refunds of a disputed payment and enqueues them (DISP-7). Returns their number. */
-export async function sendDespiteDispute(tx: Tx, shop: Pick<Shop, 'jobs'>, money: DisputedMoney): Promise<number> {
-  const released = await releaseRefunds(tx, money)
-  for (const refundId of released) await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
-  return released.length
+export async function sendRefundsDespiteDispute(
+  tx: Tx,
+  shop: Pick<Shop, 'jobs'>,
+  money: DisputedMoney,
+): Promise<number> {
+  const refundIds = await releaseRefunds(tx, money)
+  for (const refundId of refundIds) await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
+  return refundIds.length
 }

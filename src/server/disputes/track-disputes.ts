@@ -9,7 +9,6 @@ import { lockOrderChain } from '../orders/moving-queries.ts'
 import { forEachGateway, forEachPage } from '../payments/at-every-gateway.ts'
 import type { Shop } from '../shop.ts'
 import {
-  countDeducted,
   type DisputeRow,
   findDisputedPayment,
   insertDisputeEvent,
@@ -19,6 +18,7 @@ import {
   lockUnsentRefunds,
   markRefundedByBank,
   saveDispute,
+  updateDeductedAmount,
 } from './disputes-queries.ts'
 
 /** Open disputes that were opened earlier are read one by one. A dispute can last some months. */
@@ -34,16 +34,16 @@ export async function trackDisputes(
   { gatewayDisputeId, provider }: { gatewayDisputeId?: string; provider?: string },
 ): Promise<void> {
   if (gatewayDisputeId !== undefined)
-    return trackOne(shop, shop.gateways.of(provider ?? shop.gateways.current.provider), gatewayDisputeId)
+    return trackDispute(shop, shop.gateways.of(provider ?? shop.gateways.current.provider), gatewayDisputeId)
   const from = after(shop.clock.now(), -LOOKBACK)
   await forEachGateway(shop, async (gateway) => {
-    await trackSince(shop, gateway, from)
+    await trackDisputesSince(shop, gateway, from)
     for (const id of await listOldOpenDisputes(shop.db, gateway.provider, from, MAX_OLD))
-      await trackOne(shop, gateway, id)
+      await trackDispute(shop, gateway, id)
   })
 }
 
-async function trackOne(shop: Shop, gateway: PaymentGateway, gatewayDisputeId: string): Promise<void> {
+async function trackDispute(shop: Shop, gateway: PaymentGateway, gatewayDisputeId: string): Promise<void> {
   const askedAt = shop.clock.now()
   try {
     const dispute = await gateway.getDispute(gatewayDisputeId, 'job')
@@ -55,7 +55,7 @@ async function trackOne(shop: Shop, gateway: PaymentGateway, gatewayDisputeId: s
   }
 }
 
-async function trackSince(shop: Shop, gateway: PaymentGateway, from: Date): Promise<void> {
+async function trackDisputesSince(shop: Shop, gateway: PaymentGateway, from: Date): Promise<void> {
   const { provider } = gateway
   const to = after(shop.clock.now(), minutes(1))
   let askedAt = to
@@ -70,7 +70,7 @@ async function trackSince(shop: Shop, gateway: PaymentGateway, from: Date): Prom
   )
 }
 
-interface Reported {
+interface ReportedDispute {
   readonly provider: string
   readonly dispute: GatewayDispute
   /** When the gateway was asked for the state of the dispute. */
@@ -82,34 +82,34 @@ interface Reported {
  * money that the bank has returned are stopped; once the dispute is resolved, unsent refunds are enqueued. A dispute of
  * an unknown payment is recorded too. A state older than the recorded one changes nothing.
  */
-export async function recordDispute(shop: Shop, reported: Reported): Promise<void> {
+export async function recordDispute(shop: Shop, reported: ReportedDispute): Promise<void> {
   const { provider, dispute } = reported
   const payment = await findDisputedPayment(shop.db, provider, dispute.paymentId)
   await inTransaction(shop.db, async (tx) => {
     // The lock order: the order, then refunds, then their payment.
     if (payment?.orderId) await lockOrderChain(tx, payment.orderId)
-    const unsent = payment ? await lockUnsentRefunds(tx, payment.id) : []
+    const unsentRefunds = payment ? await lockUnsentRefunds(tx, payment.id) : []
     const { amount, refunded } = payment ? await lockDisputedPayment(tx, payment.id) : { amount: 0, refunded: 0 }
     const existing = await lockDispute(tx, provider, dispute.id)
-    const next = nextRow(shop, reported, existing, payment?.id ?? existing?.paymentId ?? null)
-    if (!next) return
-    await saveDispute(tx, next)
-    if (!existing || hasMoved(existing, next)) await insertDisputeEvent(tx, next)
+    const updatedRow = toUpdatedRow(shop, reported, existing, payment?.id ?? existing?.paymentId ?? null)
+    if (!updatedRow) return
+    await saveDispute(tx, updatedRow)
+    if (!existing || hasChanged(existing, updatedRow)) await insertDisputeEvent(tx, updatedRow)
     if (!payment) return
-    if (next.deducted !== existing?.deducted || next.paymentId !== existing.paymentId) {
-      const deducted = await countDeducted(tx, payment.id)
-      await stopRefunds(tx, shop, unsent, deducted - (amount - refunded))
+    if (updatedRow.deducted !== existing?.deducted || updatedRow.paymentId !== existing.paymentId) {
+      const deducted = await updateDeductedAmount(tx, payment.id)
+      await stopRefunds(tx, shop, unsentRefunds, deducted - (amount - refunded))
     }
     // The job sends those refunds that were not stopped.
-    if (isResolved(next.status))
-      for (const { id } of unsent) await shop.jobs.enqueue(tx, 'refund-payment', { refundId: id })
+    if (isResolved(updatedRow.status))
+      for (const { id } of unsentRefunds) await shop.jobs.enqueue(tx, 'refund-payment', { refundId: id })
   })
 }
 
 /** Returns the row to save for the gateway's state of a dispute; null when there is nothing to save. */
-function nextRow(
+function toUpdatedRow(
   shop: Shop,
-  { provider, dispute, askedAt }: Reported,
+  { provider, dispute, askedAt }: ReportedDispute,
   existing: DisputeRow | null,
   paymentId: DisputeRow['paymentId'],
 ): DisputeRow | null {
@@ -133,7 +133,7 @@ function nextRow(
     respondBy,
     openedAt: existing?.openedAt ?? dispute.createdAt ?? now,
     askedAt,
-    updatedAt: existing && !hasMoved(existing, { phase, status, deducted, respondBy }) ? existing.updatedAt : now,
+    updatedAt: existing && !hasChanged(existing, { phase, status, deducted, respondBy }) ? existing.updatedAt : now,
     resolvedAt: isResolved(status) ? (existing?.resolvedAt ?? now) : null,
     deductedAt: deducted > 0 ? (existing?.deductedAt ?? now) : (existing?.deductedAt ?? null),
   }
@@ -141,11 +141,11 @@ function nextRow(
 
 type Movable = Pick<DisputeRow, 'phase' | 'status' | 'deducted' | 'respondBy'>
 
-const hasMoved = (stored: Movable, next: Movable): boolean =>
-  stored.phase !== next.phase ||
-  stored.status !== next.status ||
-  stored.deducted !== next.deducted ||
-  stored.respondBy?.getTime() !== next.respondBy?.getTime()
+const hasChanged = (stored: Movable, updatedRow: Movable): boolean =>
+  stored.phase !== updatedRow.phase ||
+  stored.status !== updatedRow.status ||
+  stored.deducted !== updatedRow.deducted ||
+  stored.respondBy?.getTime() !== updatedRow.respondBy?.getTime()
 
 /**
  * Marks unsent refunds as paid by the bank, newest first, until their sum reaches `tooMuch`. That is the amount, in
@@ -154,11 +154,11 @@ const hasMoved = (stored: Movable, next: Movable): boolean =>
 async function stopRefunds(
   tx: Tx,
   shop: Shop,
-  unsent: Awaited<ReturnType<typeof lockUnsentRefunds>>,
+  unsentRefunds: Awaited<ReturnType<typeof lockUnsentRefunds>>,
   tooMuch: number,
 ): Promise<void> {
   let over = tooMuch
-  for (const { id, amount } of unsent) {
+  for (const { id, amount } of unsentRefunds) {
     if (over <= 0) return
     await markRefundedByBank(tx, id, shop.clock.now())
     over -= amount

@@ -8,7 +8,7 @@ import { findShippingSetting } from '../checkout/priced-cart-queries.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
-import { asCandidates, candidatesFor, hasPaidOrder } from '../discounts/discounts-queries.ts'
+import { hasPaidOrder, selectCandidates, toCandidates } from '../discounts/discounts-queries.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import { ATTEMPT_COLUMNS, toAttempt } from '../payments/attempt-queries.ts'
 
@@ -215,7 +215,7 @@ export const listDraftProducts = (db: Reader, ids: readonly ProductId[] | null, 
  */
 export async function readPriceInputs(db: Reader, userId: UserId | null, now: Date) {
   const { rows } = await sql<{ hasPaid: boolean; candidates: unknown }>`
-    SELECT ${hasPaidOrder(sql`${userId}`)} AS "hasPaid", ${candidatesFor(sql`${userId}`, null, now)} AS candidates`.execute(
+    SELECT ${hasPaidOrder(sql`${userId}`)} AS "hasPaid", ${selectCandidates(sql`${userId}`, null, now)} AS candidates`.execute(
     db,
   )
   const [row] = rows
@@ -223,7 +223,7 @@ export async function readPriceInputs(db: Reader, userId: UserId | null, now: Da
     shipping: await findShippingSetting(db),
     hasPaid: row?.hasPaid === true,
     // A quote may stay unpaid for days, so discounts with limited uses do not apply.
-    candidates: asCandidates(row?.candidates).filter(
+    candidates: toCandidates(row?.candidates).filter(
       ({ maxUses, maxUsesPerAccount }) => maxUses === null && maxUsesPerAccount === null,
     ),
   }

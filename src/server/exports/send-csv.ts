@@ -21,30 +21,30 @@ export const ROWS_PER_PAGE = 1000
 export function sendCsv<Row>(reply: FastifyReply, file: CsvFile<Row>): FastifyReply {
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file.name}.csv"`)
   if (file.rows !== null) reply.header(ROWS_HEADER, file.rows)
-  return reply.send(Readable.from(textOf(file), { objectMode: false }))
+  return reply.send(Readable.from(generateText(file), { objectMode: false }))
 }
 
-async function* textOf<Row>(file: CsvFile<Row>): AsyncGenerator<string> {
+async function* generateText<Row>(file: CsvFile<Row>): AsyncGenerator<string> {
   yield CSV_START + csvLine(file.columns)
-  let last: Row | null = null
+  let lastRow: Row | null = null
   for (;;) {
-    const rows: readonly Row[] = await file.readPage(last)
+    const rows: readonly Row[] = await file.readPage(lastRow)
     if (rows.length === 0) return
-    yield rows.map((row) => lineOf(file, row)).join('')
-    last = rows.at(-1) ?? null
+    yield rows.map((row) => toCsvLine(file, row)).join('')
+    lastRow = rows.at(-1) ?? null
   }
 }
 
 /** Returns one line of the file. Throws when the row does not have as many cells as the header. */
-export function lineOf<Row>({ name, columns, cellsOf }: CsvFile<Row>, row: Row): string {
+export function toCsvLine<Row>({ name, columns, cellsOf }: CsvFile<Row>, row: Row): string {
   const cells = cellsOf(row)
   if (cells.length !== columns.length)
     throw new Error(`A row of ${name} has ${cells.length} cells, but its header has ${columns.length}`)
   return csvLine(cells)
 }
 
-const INDIA_AHEAD = 330 * 60 * 1000
+const INDIA_UTC_OFFSET = 330 * 60 * 1000
 
 /** Returns a time in India to the minute, in a form for spreadsheets: '2026-11-20 10:30'. */
-export const indianMinute = (instant: Date): string =>
-  new Date(instant.getTime() + INDIA_AHEAD).toISOString().slice(0, 16).replace('T', ' ')
+export const formatIndianMinute = (instant: Date): string =>
+  new Date(instant.getTime() + INDIA_UTC_OFFSET).toISOString().slice(0, 16).replace('T', ' ')

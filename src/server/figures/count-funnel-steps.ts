@@ -13,23 +13,23 @@ import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { addSteps, addVisits, type CountedSteps, type CountedVisits } from './figures-queries.ts'
 
-const EVERY = seconds(30)
-const CALLS = new Map<Call | undefined, Step>([
+const FLUSH_INTERVAL = seconds(30)
+const STEP_OF_CALL = new Map<Call | undefined, Step>([
   [addToCart, 'cart'],
   [startPayment, 'payment'],
 ])
 /** Matches the path of a product page in any language. */
-const PRODUCT = /^(?:\/[a-z]{2})?\/product\/[0-9a-f]{24}\/?(\?|$)/i
+const PRODUCT_PATH = /^(?:\/[a-z]{2})?\/product\/[0-9a-f]{24}\/?(\?|$)/i
 /** Matches robots that say so in their user agent. */
 const ROBOT = /bot|crawl|spider|slurp|preview|monitor/i
 
 /** Adds counting to the routes that are registered after this call. Returns the counter for steps that pages report. */
 export function countSteps(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'log' | 'isOpen'>): StepCounter {
-  const counter = stepCounter(shop)
-  const visits = campaignCounter(shop)
+  const counter = createStepCounter(shop)
+  const visitCounter = createCampaignCounter(shop)
   let timer: NodeJS.Timeout | undefined
   app.addHook('onRoute', (route) => {
-    const step = CALLS.get(route.config?.call)
+    const step = STEP_OF_CALL.get(route.config?.call)
     if (step === undefined) return
     route.onResponse = [
       route.onResponse ?? [],
@@ -47,14 +47,14 @@ export function countSteps(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'lo
       response.once('finish', () => {
         if (!shop.isOpen() || (response.statusCode !== 200 && response.statusCode !== 304)) return
         if (isProduct) counter.add('product')
-        if (campaign !== null) visits.add(campaign)
+        if (campaign !== null) visitCounter.add(campaign)
       })
     })
-    timer = setInterval(() => void flush(), EVERY).unref()
+    timer = setInterval(() => void flush(), FLUSH_INTERVAL).unref()
   })
   const flush = async () => {
     await counter.flush()
-    await visits.flush()
+    await visitCounter.flush()
   }
   app.addHook('onClose', async () => {
     clearInterval(timer)
@@ -69,10 +69,10 @@ export function isProductPage({
   url = '',
   headers,
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean {
-  return method === 'GET' && PRODUCT.test(url) && isVisit(headers)
+  return method === 'GET' && PRODUCT_PATH.test(url) && isHumanVisit(headers)
 }
 
-const isVisit = (headers: IncomingMessage['headers']): boolean =>
+const isHumanVisit = (headers: IncomingMessage['headers']): boolean =>
   headers['sec-purpose'] === undefined && !ROBOT.test(headers['user-agent'] ?? '')
 
 /** Returns the campaign in the URL of an opened page; null without one, and for a prefetch, a robot or an API call. */
@@ -82,7 +82,7 @@ export function visitedCampaign({
   headers,
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Campaign | null {
   const isDocument = method === 'GET' && (headers.accept ?? '').includes('text/html') && !url.startsWith('/api/')
-  return isDocument && isVisit(headers) ? campaignOf(url) : null
+  return isDocument && isHumanVisit(headers) ? campaignOf(url) : null
 }
 
 export interface StepCounter {
@@ -92,7 +92,7 @@ export interface StepCounter {
 }
 
 /** Returns a counter that keeps its counts in memory until `flush`. It stores a step, a day and a number. */
-export function stepCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>): StepCounter {
+export function createStepCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>): StepCounter {
   let countedSteps = new Map<string, CountedSteps>()
   const add = (entry: CountedSteps): void => {
     const key = `${entry.day} ${entry.step}`
@@ -121,13 +121,13 @@ const keyOf = ({ day, source, medium, campaign }: CountedVisits): string =>
  * Counts visits by day and campaign. `flush` adds them to the rows of their days or, if that fails, keeps them. When
  * there are too many campaigns, as from a client that invents them, further ones count as OTHER_CAMPAIGN.
  */
-export function campaignCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>) {
+export function createCampaignCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>) {
   let visits = new Map<string, CountedVisits>()
   const add = (entry: CountedVisits): void => {
     const isTooMany = visits.size >= MAX_CAMPAIGNS_PER_DAY && !visits.has(keyOf(entry))
-    const counted = isTooMany ? { ...entry, ...OTHER_CAMPAIGN } : entry
-    const key = keyOf(counted)
-    visits.set(key, { ...counted, visits: counted.visits + (visits.get(key)?.visits ?? 0) })
+    const countedVisits = isTooMany ? { ...entry, ...OTHER_CAMPAIGN } : entry
+    const key = keyOf(countedVisits)
+    visits.set(key, { ...countedVisits, visits: countedVisits.visits + (visits.get(key)?.visits ?? 0) })
   }
   return {
     add: (campaign: Campaign) => add({ ...campaign, day: indianDate(shop.clock.now()), visits: 1 }),

@@ -13,18 +13,18 @@ import type { Feature, Routes } from '../feature.ts'
 import { exportFigures, readRange, viewFigures } from './view-figures.ts'
 
 /** How many funnel steps a process accepts per minute, to limit abuse. */
-const MAX_ROWS = 3000
-const PER = minutes(1)
+const MAX_STEPS = 3000
+const WINDOW = minutes(1)
 
 const stepsRoutes: Routes =
   (shop, { steps }) =>
   async (app) => {
-    let window = 0
-    let accepted = 0
+    let currentWindow = 0
+    let acceptedCount = 0
     serve(app, reportStep, ({ body }) => {
-      const now = Math.floor(shop.clock.now().getTime() / PER)
-      if (now !== window) [window, accepted] = [now, 0]
-      if (++accepted > MAX_ROWS) throw new ShopError('too_many_requests', { retryAfter: PER / 1000 })
+      const requestWindow = Math.floor(shop.clock.now().getTime() / WINDOW)
+      if (requestWindow !== currentWindow) [currentWindow, acceptedCount] = [requestWindow, 0]
+      if (++acceptedCount > MAX_STEPS) throw new ShopError('too_many_requests', { retryAfter: WINDOW / 1000 })
       steps.add(body.step)
       return { message: notices.received }
     })

@@ -45,25 +45,25 @@ export async function listSalesSums(
   starts: readonly CalendarDate[],
   until: CalendarDate,
 ): Promise<SalesSum[]> {
-  const [first] = starts
-  const within = sql`day >= ${first}::date AND day < ${until}::date`
+  const [firstDay] = starts
+  const isInRange = sql`day >= ${firstDay}::date AND day < ${until}::date`
   const bucket = sql`width_bucket(day, ${starts}::date[]) - 1`
   const { rows } = await sql<SalesSum & { place: number }>`
     SELECT place, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(first_orders)::int AS "firstOrders",
       sum(revenue)::bigint AS revenue, sum(returned)::bigint AS returned
     FROM (
-      SELECT ${bucket} AS place, orders, total, first_orders, 0::bigint AS revenue, 0::bigint AS returned FROM sales_days WHERE ${within}
+      SELECT ${bucket} AS place, orders, total, first_orders, 0::bigint AS revenue, 0::bigint AS returned FROM sales_days WHERE ${isInRange}
       UNION ALL
-      SELECT ${bucket}, 0, 0, 0, captured - returned - charged_back, returned FROM money_days WHERE ${within}
+      SELECT ${bucket}, 0, 0, 0, captured - returned - charged_back, returned FROM money_days WHERE ${isInRange}
     ) figures
     GROUP BY place`.execute(db)
   const sumsByBucket = new Map(rows.map(({ place, ...sum }) => [place, sum]))
-  return starts.map((_, index) => sumsByBucket.get(index) ?? ZERO)
+  return starts.map((_, index) => sumsByBucket.get(index) ?? EMPTY_SUM)
 }
 
-const ZERO: SalesSum = { orders: 0, total: 0, firstOrders: 0, revenue: 0, returned: 0 }
+const EMPTY_SUM: SalesSum = { orders: 0, total: 0, firstOrders: 0, revenue: 0, returned: 0 }
 
-const within = ({ from, until }: DayRange) => sql`day >= ${from}::date AND day < ${until}::date`
+const isWithin = ({ from, until }: DayRange) => sql`day >= ${from}::date AND day < ${until}::date`
 
 interface TopProduct {
   readonly id: ProductId
@@ -78,7 +78,7 @@ export async function listTopProducts(db: Reader, range: DayRange, limit: number
   const { rows } = await sql<TopProduct>`
     SELECT p.id, p.name, s.units, s.amount
     FROM (
-      SELECT product_id, sum(units)::bigint AS units, sum(amount)::bigint AS amount FROM product_days WHERE ${within(range)}
+      SELECT product_id, sum(units)::bigint AS units, sum(amount)::bigint AS amount FROM product_days WHERE ${isWithin(range)}
       GROUP BY product_id ORDER BY sum(amount) DESC, product_id LIMIT ${limit}
     ) s JOIN products p ON p.id = s.product_id
     ORDER BY s.amount DESC, p.id`.execute(db)
@@ -92,7 +92,7 @@ export async function listTopComponents(
   limit: number,
 ): Promise<{ name: string; units: number }[]> {
   const { rows } = await sql<{ name: string; units: number }>`
-    SELECT component AS name, sum(units)::bigint AS units FROM component_days WHERE ${within(range)}
+    SELECT component AS name, sum(units)::bigint AS units FROM component_days WHERE ${isWithin(range)}
     GROUP BY component ORDER BY sum(units) DESC, component LIMIT ${limit}`.execute(db)
   return rows
 }
@@ -111,9 +111,9 @@ export async function listStateSums(db: Reader, range: DayRange): Promise<StateS
   const { rows } = await sql<StateSum>`
     SELECT state_code AS code, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(before)::int AS before
     FROM (
-      SELECT state_code, orders, total, 0 AS before FROM state_days WHERE ${within(range)}
+      SELECT state_code, orders, total, 0 AS before FROM state_days WHERE ${isWithin(range)}
       UNION ALL
-      SELECT state_code, 0, 0, orders FROM state_days WHERE ${within(rangeBefore(range))}
+      SELECT state_code, 0, 0, orders FROM state_days WHERE ${isWithin(rangeBefore(range))}
     ) sums
     GROUP BY state_code HAVING sum(orders) > 0 ORDER BY sum(orders) DESC, state_code`.execute(db)
   return rows
@@ -181,8 +181,8 @@ export interface CountedVisits extends Campaign {
  */
 export async function addVisits(tx: Tx, counts: readonly CountedVisits[]): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('campaign_days'))`.execute(tx)
-  for (const { day, visits, ...named } of counts) {
-    const { source, medium, campaign } = (await hasRoom(tx, day, named)) ? named : OTHER_CAMPAIGN
+  for (const { day, visits, ...campaignKey } of counts) {
+    const { source, medium, campaign } = (await mayAddCampaign(tx, day, campaignKey)) ? campaignKey : OTHER_CAMPAIGN
     await sql`
       INSERT INTO campaign_days AS c (${insertColumns('campaign_days', ['day', 'source', 'medium', 'campaign', 'visits'])})
       VALUES (${day}, ${source}, ${medium}, ${campaign}, ${visits})
@@ -191,12 +191,12 @@ export async function addVisits(tx: Tx, counts: readonly CountedVisits[]): Promi
 }
 
 /** True when the day has a row for the campaign, or fewer rows than the limit. */
-async function hasRoom(tx: Tx, day: CalendarDate, { source, medium, campaign }: Campaign): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean; count: number }>`
-    SELECT coalesce(bool_or(source = ${source} AND medium = ${medium} AND campaign = ${campaign}), false) AS known,
+async function mayAddCampaign(tx: Tx, day: CalendarDate, { source, medium, campaign }: Campaign): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean; count: number }>`
+    SELECT coalesce(bool_or(source = ${source} AND medium = ${medium} AND campaign = ${campaign}), false) AS "isKnown",
       count(*)::int AS count FROM campaign_days WHERE day = ${day}`.execute(tx)
   const [row] = rows
-  return row === undefined || row.known || row.count < MAX_CAMPAIGNS_PER_DAY
+  return row === undefined || row.isKnown || row.count < MAX_CAMPAIGNS_PER_DAY
 }
 
 export interface CampaignSum extends Campaign {

@@ -12,7 +12,7 @@ import { clientOf } from '#tests/support/client.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { createHttp } from '../http/create-http.ts'
-import { campaignCounter, isProductPage, stepCounter, visitedCampaign } from './count-funnel-steps.ts'
+import { createCampaignCounter, createStepCounter, isProductPage, visitedCampaign } from './count-funnel-steps.ts'
 import { listFunnelSteps } from './figures-queries.ts'
 
 let t: TestShop
@@ -24,7 +24,7 @@ afterAll(() => t.close())
 const rows = () => t.shop.db.selectFrom('step_days').selectAll().orderBy('day').orderBy('step').execute()
 
 it('several processes add their funnel step counts to one row for each day and step', async () => {
-  const [one, second] = [stepCounter(t.shop), stepCounter(t.shop)]
+  const [one, second] = [createStepCounter(t.shop), createStepCounter(t.shop)]
   for (let times = 0; times < 3; times++) one.add('product')
   second.add('product')
   second.add('cart')
@@ -48,7 +48,7 @@ it('funnel step counts that could not be saved are saved with the next ones', as
     },
   }) as TestShop['shop']['db']
   let db = broken
-  const counter = stepCounter({
+  const counter = createStepCounter({
     ...t.shop,
     get db() {
       return db
@@ -120,7 +120,7 @@ describe('campaigns', () => {
   })
 
   it('several processes add their campaign visits to one row for each day and campaign', async () => {
-    const [one, second] = [campaignCounter(t.shop), campaignCounter(t.shop)]
+    const [one, second] = [createCampaignCounter(t.shop), createCampaignCounter(t.shop)]
     const diwali = { source: 'instagram', medium: 'story', campaign: 'diwali' }
     for (const counter of [one, one, second]) counter.add(diwali)
     second.add({ source: 'mail', medium: '', campaign: '' })
@@ -134,7 +134,7 @@ describe('campaigns', () => {
 
   it('invented campaigns do not fill the table: those beyond the daily limit are counted together', async () => {
     t.clock.advance(days(1))
-    const [one, second] = [campaignCounter(t.shop), campaignCounter(t.shop)]
+    const [one, second] = [createCampaignCounter(t.shop), createCampaignCounter(t.shop)]
     for (let index = 0; index < 150; index++) {
       one.add({ source: 'a', medium: '', campaign: `${index}` })
       second.add({ source: 'b', medium: '', campaign: `${index}` })

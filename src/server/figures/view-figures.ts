@@ -18,31 +18,31 @@ import * as queries from './figures-queries.ts'
 type Figures = Pick<Shop, 'db' | 'clock'>
 
 /** How many entries a list on the page has at most. */
-const TOP = 10
+const MAX_ENTRIES = 10
 
 /** Returns all figures of a range, with those of the range before it. Amounts are in rupees. */
 export async function viewFigures({ db, clock }: Figures, range: DayRange): Promise<FiguresReply> {
   const today = indianDate(clock.now())
   const before = rangeBefore(range)
   const bars = barsOf(range)
-  const [products, [previousSales, ...sold], states, components, refunds, steps, campaigns] = await Promise.all([
-    queries.listTopProducts(db, range, TOP),
+  const [products, [previousSales, ...barSums], states, components, refunds, steps, campaigns] = await Promise.all([
+    queries.listTopProducts(db, range, MAX_ENTRIES),
     queries.listSalesSums(db, [before.from, ...bars.map(({ from }) => from)], range.until),
     queries.listStateSums(db, range),
-    queries.listTopComponents(db, range, TOP),
+    queries.listTopComponents(db, range, MAX_ENTRIES),
     queries.listRefundSums(db, range),
     queries.listFunnelSteps(db, range),
-    queries.listCampaigns(db, range, TOP),
+    queries.listCampaigns(db, range, MAX_ENTRIES),
   ])
-  const sums = { now: sumOf(sold), before: sumOf(previousSales ? [previousSales] : []) }
+  const sums = { now: toSalesFigures(barSums), before: toSalesFigures(previousSales ? [previousSales] : []) }
   return {
-    range: shownRange(range),
-    before: shownRange(before),
+    range: toShownRange(range),
+    before: toShownRange(before),
     sums,
     barLength: barLength(range),
     bars: bars.map((bar, index) => ({
-      ...shownRange(bar),
-      ...sumOf(sold.slice(index, index + 1)),
+      ...toShownRange(bar),
+      ...toSalesFigures(barSums.slice(index, index + 1)),
       isUnfinished: bar.until > today,
     })),
     products: products.map(({ id, name, units, amount }) => ({
@@ -52,21 +52,21 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
       amount: toRupees(paise(amount)),
     })),
     components,
-    states: statesOf(states),
-    refunds: refundsOf(refunds),
-    steps: stepsOf(steps, sums),
+    states: toStateReplies(states),
+    refunds: toRefundReplies(refunds),
+    steps: toStepReplies(steps, sums),
     campaigns,
   }
 }
 
 /** Returns a range for display, with its last day. */
-const shownRange = ({ from, until }: DayRange): { from: CalendarDate; to: CalendarDate } => ({
+const toShownRange = ({ from, until }: DayRange): { from: CalendarDate; to: CalendarDate } => ({
   from,
   to: addDays(until, -1),
 })
 
 /** Adds up the figures of several days, in rupees. */
-function sumOf(sums: readonly queries.SalesSum[]): SalesFigures {
+function toSalesFigures(sums: readonly queries.SalesSum[]): SalesFigures {
   const sum = (figure: keyof queries.SalesSum): number => sums.reduce((all, each) => all + each[figure], 0)
   const [orders, total] = [sum('orders'), sum('total')]
   return {
@@ -79,11 +79,11 @@ function sumOf(sums: readonly queries.SalesSum[]): SalesFigures {
   }
 }
 
-const statesOf = (states: readonly StateSum[]): FiguresReply['states'] =>
+const toStateReplies = (states: readonly StateSum[]): FiguresReply['states'] =>
   states.map(({ total, ...sums }) => ({ ...sums, total: toRupees(paise(total)) }))
 
 /** Returns the refunds of a range by reason, in rupees. `before` is the amount in the range before. */
-const refundsOf = (refunds: readonly RefundSum[]): FiguresReply['refunds'] =>
+const toRefundReplies = (refunds: readonly RefundSum[]): FiguresReply['refunds'] =>
   refunds.map(({ reason, refunds, amount, before }) => ({
     reason,
     refunds,
@@ -92,7 +92,7 @@ const refundsOf = (refunds: readonly RefundSum[]): FiguresReply['refunds'] =>
   }))
 
 /** Returns every funnel step with its count. The count of the last step, `paid`, is the number of orders. */
-function stepsOf(steps: readonly FunnelStepCount[], sums: FiguresReply['sums']): FiguresReply['steps'] {
+function toStepReplies(steps: readonly FunnelStepCount[], sums: FiguresReply['sums']): FiguresReply['steps'] {
   const countOf = (step: string) => steps.find((each) => each.step === step)
   return [
     ...STEPS.map((step) => ({ step, times: countOf(step)?.times ?? 0, before: countOf(step)?.before ?? 0 })),
@@ -100,9 +100,9 @@ function stepsOf(steps: readonly FunnelStepCount[], sums: FiguresReply['sums']):
   ]
 }
 
-const USUAL = 30
+const DEFAULT_DAYS = 30
 /** The earliest day of a range. */
-const FIRST = '2000-01-01'
+const EARLIEST_DAY = '2000-01-01'
 
 /**
  * Returns the range from the day `from` to the day `to`, both included, without future days; by default the last thirty
@@ -113,21 +113,21 @@ export function readRange(
   today: CalendarDate,
 ): DayRange {
   const lastDay = to ? readDay('to', to) : today
-  const last = lastDay > today ? today : lastDay
-  const from = first ? readDay('from', first) : addDays(last, 1 - USUAL)
-  if (from > last) throw refusal('from', texts.refused.order)
-  const until = addDays(last, 1)
-  if (daysBetween(from, until) > MAX_RANGE) throw refusal('from', texts.refused.long)
+  const lastIncludedDay = lastDay > today ? today : lastDay
+  const from = first ? readDay('from', first) : addDays(lastIncludedDay, 1 - DEFAULT_DAYS)
+  if (from > lastIncludedDay) throw fieldError('from', texts.refused.order)
+  const until = addDays(lastIncludedDay, 1)
+  if (daysBetween(from, until) > MAX_RANGE) throw fieldError('from', texts.refused.long)
   return { from, until }
 }
 
 function readDay(field: string, text: string): CalendarDate {
   const day = parseCalendarDate(text)
-  if (day === null || day < FIRST) throw refusal(field, texts.refused.day)
+  if (day === null || day < EARLIEST_DAY) throw fieldError(field, texts.refused.day)
   return day
 }
 
-const refusal = (field: string, sentence: string) =>
+const fieldError = (field: string, sentence: string) =>
   new ShopError('invalid_input', { message: sentence, fields: { [field]: sentence } })
 
 type Row = readonly CsvCell[]
@@ -137,7 +137,7 @@ const MAX_ROWS = 1000
 /** Returns a figure as a CSV file: a row for each day with figures, or at most a thousand names (ADM-37, ADM-14). */
 export async function exportFigures(shop: Figures, figure: Figure, range: DayRange): Promise<CsvFile<Row>> {
   const rows = await ROWS[figure](shop, range)
-  const { from, to } = shownRange(range)
+  const { from, to } = toShownRange(range)
   return {
     name: `figures-${figure}-${from}-${to}`,
     columns: texts.csv[figure],
@@ -147,7 +147,7 @@ export async function exportFigures(shop: Figures, figure: Figure, range: DayRan
   }
 }
 
-const rupees = (amount: number): number => toRupees(paise(amount))
+const toRupeeAmount = (amount: number): number => toRupees(paise(amount))
 
 const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<Row[]>>> = {
   sales: async ({ db }, range) =>
@@ -156,26 +156,26 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
       day.orders,
       day.firstOrders,
       repeatShare(day),
-      rupees(day.total),
-      day.orders === 0 ? null : rupees(Math.round(day.total / day.orders)),
-      rupees(day.revenue),
-      rupees(day.returned),
+      toRupeeAmount(day.total),
+      day.orders === 0 ? null : toRupeeAmount(Math.round(day.total / day.orders)),
+      toRupeeAmount(day.revenue),
+      toRupeeAmount(day.returned),
     ]),
   products: async ({ db }, range) =>
     (await queries.listTopProducts(db, range, MAX_ROWS)).map(({ id, name, units, amount }) => [
       id,
       name,
       units,
-      rupees(amount),
+      toRupeeAmount(amount),
     ]),
   components: async ({ db }, range) =>
     (await queries.listTopComponents(db, range, MAX_ROWS)).map(({ name, units }) => [name, units]),
   states: async ({ db }, range) => {
-    const rows = statesOf(await queries.listStateSums(db, range))
+    const rows = toStateReplies(await queries.listStateSums(db, range))
     return rows.map(({ code, orders, total, before }) => [STATES[code], orders, total, before])
   },
   refunds: async ({ db }, range) => {
-    const rows = refundsOf(await queries.listRefundSums(db, range))
+    const rows = toRefundReplies(await queries.listRefundSums(db, range))
     return rows.map(({ reason, refunds, amount, before }) => [adminDashboard.kinds[reason], refunds, amount, before])
   },
   campaigns: async ({ db }, range) =>
@@ -189,8 +189,8 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
   steps: async ({ db }, range) => {
     const before = rangeBefore(range)
     const [previous, now] = await queries.listSalesSums(db, [before.from, range.from], range.until)
-    const sums = { now: sumOf(now ? [now] : []), before: sumOf(previous ? [previous] : []) }
-    const rows = stepsOf(await queries.listFunnelSteps(db, range), sums)
+    const sums = { now: toSalesFigures(now ? [now] : []), before: toSalesFigures(previous ? [previous] : []) }
+    const rows = toStepReplies(await queries.listFunnelSteps(db, range), sums)
     return rows.map(({ step, times, before: timesBefore }) => [texts.steps.names[step], times, timesBefore])
   },
 }

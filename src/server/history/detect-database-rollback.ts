@@ -22,47 +22,51 @@ export interface HistoryWatch {
   stop(): void
 }
 
-type Watched = Pick<Shop, 'db' | 'flush' | 'log' | 'config' | 'clock'>
+type WatchedShop = Pick<Shop, 'db' | 'flush' | 'log' | 'config' | 'clock'>
 
 /** Checks the database about once a second. Keeps its last durable state in memory and in a file in DATA_DIR. */
-export function watchHistory(shop: Watched): HistoryWatch {
+export function watchHistory(shop: WatchedShop): HistoryWatch {
   const folder = shop.config.DATA_DIR
-  const remembered = new Map<string, SeenHistory>()
+  const seenByShop = new Map<string, SeenHistory>()
   let hasLostData = false
-  let newest = 0
+  let newestCheck = 0
 
   const checkNow = async (): Promise<void> => {
-    const checkNumber = ++newest
+    const checkNumber = ++newestCheck
     const history = await readHistory(shop.db)
     // An answer that arrives after a newer check began may come from a former primary.
-    if (checkNumber !== newest) return
-    const lastSeen = remembered.get(history.shop) ?? (await readSeen(folder, history.shop))
-    const lost = history.waits ? [] : describeLoss(history, lastSeen)
-    if (lastSeen && lost.length > 0) {
+    if (checkNumber !== newestCheck) return
+    const lastSeen = seenByShop.get(history.shop) ?? (await readSeen(folder, history.shop))
+    const losses = history.waits ? [] : describeLoss(history, lastSeen)
+    if (lastSeen && losses.length > 0) {
       await blockNumbering(shop.db, { seen: lastSeen.counters, now: shop.clock.now() })
-      shop.log.error({ lost }, 'the database has lost data: sales are stopped (see docs/operations.md)')
+      shop.log.error({ lost: losses }, 'the database has lost data: sales are stopped (see docs/operations.md)')
     }
-    hasLostData = lost.length > 0 || history.waits?.hasLostData === true
+    hasLostData = losses.length > 0 || history.waits?.hasLostData === true
     if (!history.waits && !hasLostData) await remember(history, lastSeen)
   }
 
   const remember = async (history: History, lastSeen: SeenHistory | null): Promise<void> => {
     const { counters, system, timeline } = history
-    const isSame = lastSeen?.timeline === timeline && lastSeen.system === system
-    const now: SeenHistory = {
+    const isSameTimeline = lastSeen?.timeline === timeline && lastSeen.system === system
+    const seenNow: SeenHistory = {
       counters,
       system,
       timeline,
-      since: isSame ? lastSeen.since : shop.clock.now().toISOString(),
+      since: isSameTimeline ? lastSeen.since : shop.clock.now().toISOString(),
     }
-    if (lastSeen && isSame && Object.entries(counters).every(([name, value]) => value === lastSeen.counters[name])) {
-      remembered.set(history.shop, lastSeen)
+    if (
+      lastSeen &&
+      isSameTimeline &&
+      Object.entries(counters).every(([name, value]) => value === lastSeen.counters[name])
+    ) {
+      seenByShop.set(history.shop, lastSeen)
       return
     }
     // A crash undoes commits that are not on disk, and their numbers are then assigned again (DB-11).
     await shop.flush()
-    remembered.set(history.shop, lastSeen ? merge(lastSeen, now) : now)
-    await saveSeen(folder, history.shop, now)
+    seenByShop.set(history.shop, lastSeen ? merge(lastSeen, seenNow) : seenNow)
+    await saveSeen(folder, history.shop, seenNow)
   }
 
   let timer: NodeJS.Timeout | undefined
@@ -92,12 +96,12 @@ export function watchHistory(shop: Watched): HistoryWatch {
 /** Describes for the log what the database has lost since the last check. */
 function describeLoss(history: History, lastSeen: SeenHistory | null): string[] {
   if (!lastSeen) return []
-  const lost = Object.entries(lastSeen.counters)
+  const losses = Object.entries(lastSeen.counters)
     .map(([name, value]) => ({ name, value, now: history.counters[name] ?? 0 }))
     .filter(({ value, now }) => now < value)
     .map(({ name, value, now }) => `${name}: ${now} instead of ${value}`)
-  if (isEarlierTimeline(history, lastSeen)) lost.push(`timeline ${history.timeline} instead of ${lastSeen.timeline}`)
-  return lost
+  if (isEarlierTimeline(history, lastSeen)) losses.push(`timeline ${history.timeline} instead of ${lastSeen.timeline}`)
+  return losses
 }
 
 function isEarlierTimeline({ system, timeline, accepted }: History, lastSeen: SeenHistory): boolean {
@@ -128,13 +132,17 @@ export async function readSeen(folder: string, shop: string): Promise<SeenHistor
 /** Saves the state, merged with what other processes on the machine saved in the same file. */
 export async function saveSeen(folder: string, shop: string, seenNow: SeenHistory): Promise<void> {
   const stored = await readSeenByShop(folder)
-  const before = stored[shop]
+  const previouslySeen = stored[shop]
   const path = pathOf(folder)
   // Containers that share a folder may have the same process id.
   const temporaryPath = `${path}.${systemRandom.bytes(8).toString('hex')}`
-  await writeFile(temporaryPath, JSON.stringify({ ...stored, [shop]: before ? merge(before, seenNow) : seenNow }), {
-    mode: 0o600,
-  })
+  await writeFile(
+    temporaryPath,
+    JSON.stringify({ ...stored, [shop]: previouslySeen ? merge(previouslySeen, seenNow) : seenNow }),
+    {
+      mode: 0o600,
+    },
+  )
   await rename(temporaryPath, path)
 }
 

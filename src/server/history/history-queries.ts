@@ -24,19 +24,19 @@ export interface History {
 }
 
 const SYSTEM = sql`(SELECT system_identifier::text FROM pg_control_system())`
-const NOT_ALLOWED = '42501'
+const PERMISSION_DENIED = '42501'
 
 /** Returns the history of the database. Throws on a standby, which has no current write position. */
 export async function readHistory(db: Database): Promise<History> {
   try {
-    return await readWith(db, SYSTEM)
+    return await readWithSystem(db, SYSTEM)
   } catch (error) {
-    if ((error as { code?: string }).code !== NOT_ALLOWED) throw error
-    return readWith(db, sql`NULL`)
+    if ((error as { code?: string }).code !== PERMISSION_DENIED) throw error
+    return readWithSystem(db, sql`NULL`)
   }
 }
 
-async function readWith(db: Database, system: typeof SYSTEM): Promise<History> {
+async function readWithSystem(db: Database, system: typeof SYSTEM): Promise<History> {
   const { rows } = await sql<History>`SELECT
     (SELECT left(encode(sha256(convert_to(value, 'UTF8')), 'hex'), 16) FROM secrets WHERE name = 'email_hash') AS shop,
     ${system} AS system, ${TIMELINE} AS timeline,
@@ -73,13 +73,13 @@ export async function findCountersSeenByNodes(tx: Tx): Promise<Counters> {
 
 /** Accepts the current history, although nodes remember a later one. */
 export async function acceptHistory(tx: Tx, now: Date): Promise<void> {
-  const accept = (system: typeof SYSTEM) =>
+  const saveAccepted = (system: typeof SYSTEM) =>
     sql`
       INSERT INTO settings (${insertColumns('settings', ['key', 'value', 'updated_at'])})
       SELECT 'accepted', jsonb_build_object('system', ${system}, 'timeline', ${TIMELINE}, 'at', ${now.toISOString()}::text), ${now}
       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at
     `.execute(tx)
-  const { rows } = await sql<{ may: boolean }>`
-    SELECT has_function_privilege('pg_control_system()', 'EXECUTE') AS may`.execute(tx)
-  await accept(rows[0]?.may ? SYSTEM : sql`NULL::text`)
+  const { rows } = await sql<{ mayReadSystem: boolean }>`
+    SELECT has_function_privilege('pg_control_system()', 'EXECUTE') AS "mayReadSystem"`.execute(tx)
+  await saveAccepted(rows[0]?.mayReadSystem ? SYSTEM : sql`NULL::text`)
 }

@@ -23,7 +23,7 @@ import {
   findProductOrDraft,
   findTestimonials,
   hasCategory,
-  isSold,
+  isPublishedProduct,
   listProducts,
   searchProducts,
 } from '../catalog/find-products.ts'
@@ -162,9 +162,10 @@ export const builtPagesRoutes =
       const { productId, category, path } = address
       if ((productId === null && category === null) || cache.peek(path)) return address
       // If that cannot be checked, the page itself shows the error.
-      const isThere = await (productId === null ? hasCategory(shop, category ?? '') : isSold(shop, productId)).catch(
-        () => true,
-      )
+      const isThere = await (productId === null
+        ? hasCategory(shop, category ?? '')
+        : isPublishedProduct(shop, productId)
+      ).catch(() => true)
       return isThere ? address : { ...address, path: address.missing }
     }
 

@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { RELEASE } from '../http/releases.ts'
 import type { ServerFigures } from './metrics-queries.ts'
-import { type Family, line } from './tally.ts'
+import { type Family, sampleLine } from './tally.ts'
 
 export interface Machine {
   /** The folder whose disk is measured. */
@@ -16,7 +16,7 @@ export function watchMachine({ dataDir, respawns }: Machine): () => Promise<Fami
   return async () => {
     const disk = await statfs(dataDir).catch(() => null)
     return [
-      ...ofProcess(),
+      ...processMetrics(),
       counter('shop_respawns_total', 'How often the process at this port crashed and was restarted.', [[{}, respawns]]),
       gauge('shop_release_info', 'Always 1; the label names the running release.', [[{ release: RELEASE }, 1]]),
       gauge(
@@ -29,7 +29,7 @@ export function watchMachine({ dataDir, respawns }: Machine): () => Promise<Fami
   }
 }
 
-function ofProcess(): Family[] {
+function processMetrics(): Family[] {
   const { rss, heapUsed, external } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
   return [
@@ -84,7 +84,7 @@ const family = (type: 'counter' | 'gauge', name: string, help: string, samples: 
   name,
   help,
   type,
-  lines: samples.map(([labels, value]) => line(name, labels, value)),
+  lines: samples.map(([labels, value]) => sampleLine(name, labels, value)),
 })
 
 export const gauge = (name: string, help: string, samples: Samples): Family => family('gauge', name, help, samples)

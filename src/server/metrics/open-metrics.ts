@@ -9,7 +9,7 @@ import { watchFigures } from './read-figures.ts'
 import { CONTENT_TYPE, prometheusText, Tally } from './tally.ts'
 
 /** The pause in milliseconds between two tries to listen on a port that is still in use. */
-const PAUSE = 2_000
+const RETRY_PAUSE = 2_000
 
 interface Metrics {
   readonly meters: Meters
@@ -20,7 +20,7 @@ interface Metrics {
 }
 
 /** Returns the metrics of this process. They are served at `port` once `open` is called. */
-export function metricsOf(port: number): Metrics {
+export function createMetrics(port: number): Metrics {
   const tally = new Tally()
   return {
     meters: {
@@ -37,7 +37,7 @@ export function metricsOf(port: number): Metrics {
         read: async () => prometheusText(await figures.read()),
         onError: (error: unknown) => shop.log.error({ err: error }, 'metrics could not be read'),
       }
-      const close = openWhenFree(
+      const close = listenWhenPortIsFree(
         () => openLocalEndpoint(port, page),
         (error) => shop.log.warn({ err: error, port }, 'metrics port could not be opened: retrying'),
       )
@@ -53,29 +53,32 @@ export function metricsOf(port: number): Metrics {
  * Retries until it can listen. During a deploy the previous process may still use the port, and that must not delay the
  * start.
  */
-function openWhenFree(listen: () => Promise<LocalEndpoint>, onWait: (error: unknown) => void): () => Promise<void> {
+function listenWhenPortIsFree(
+  listen: () => Promise<LocalEndpoint>,
+  onWait: (error: unknown) => void,
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  let isOver = false
+  let isClosed = false
   const attempt = (isFirst: boolean): Promise<LocalEndpoint | null> =>
     listen().catch((error) => {
       if (isFirst) onWait(error)
-      if (!isOver) {
+      if (!isClosed) {
         timer = setTimeout(() => {
           opening = attempt(false)
-        }, PAUSE).unref()
+        }, RETRY_PAUSE).unref()
       }
       return null
     })
   let opening = attempt(true)
   return async () => {
-    isOver = true
+    isClosed = true
     clearTimeout(timer)
     await (await opening)?.close()
   }
 }
 
 /** The label of requests that are answered before Fastify's routing, such as cached pages and assets. */
-const READY = 'ready'
+const UNROUTED = 'ready'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
 /**
@@ -92,7 +95,7 @@ function countRequests(app: ApiServer, tally: Pick<Tally, 'requests' | 'times'>)
       const startedAt = performance.now()
       response.once('close', () => {
         const { method = '' } = request
-        const labels = { method: METHODS.has(method) ? method : 'other', route: routes.get(request) ?? READY }
+        const labels = { method: METHODS.has(method) ? method : 'other', route: routes.get(request) ?? UNROUTED }
         const status = response.writableFinished ? String(response.statusCode) : 'gone'
         tally.requests.add({ ...labels, status })
         tally.times.add(labels, (performance.now() - startedAt) / 1000)

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Shop } from '../shop.ts'
 import { counter, databaseServerMetrics, gauge, type Machine, type Samples, watchMachine } from './machine-figures.ts'
 import { type DatabaseFigures, readDatabaseFigures, readServerFigures, type ServerFigures } from './metrics-queries.ts'
-import { type Family, histogramLines, line, type Tally } from './tally.ts'
+import { type Family, histogramLines, sampleLine, type Tally } from './tally.ts'
 
 /** How long a scrape waits for the database, in milliseconds. Late figures are left out. */
 const TIMEOUT = 1_000
@@ -15,7 +15,7 @@ const QUANTILES = [
   ['1', 100],
 ] as const
 
-export interface Watched {
+export interface WatchedProcess {
   readonly shop: Pick<Shop, 'db' | 'clock' | 'log'>
   readonly pool: pg.Pool
   readonly tally: Tally
@@ -23,28 +23,35 @@ export interface Watched {
 }
 
 /** Starts to measure the event loop. `read` returns all metrics, and `stop` ends the measurement. */
-export function watchFigures({ shop, pool, tally, machine }: Watched): { read(): Promise<Family[]>; stop(): void } {
+export function watchFigures({ shop, pool, tally, machine }: WatchedProcess): {
+  read(): Promise<Family[]>
+  stop(): void
+} {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
-  const ofMachine = watchMachine(machine)
-  const ofShop = withTimeout(() => readDatabaseFigures(shop.db, shop.clock.now()), shop.log)
-  const ofPostgres = withTimeout(() => readServerFigures(shop.db), shop.log)
+  const readMachineMetrics = watchMachine(machine)
+  const readShopFigures = withTimeout(() => readDatabaseFigures(shop.db, shop.clock.now()), shop.log)
+  const readPostgresFigures = withTimeout(() => readServerFigures(shop.db), shop.log)
 
   return {
     async read() {
-      const [database, server, machine] = await Promise.all([ofShop(), ofPostgres(), ofMachine()])
-      const loop = QUANTILES.map(([quantile, percentile]) =>
-        line('shop_event_loop_delay_seconds', { quantile }, delay.percentile(percentile) / NANOSECONDS),
+      const [database, server, machine] = await Promise.all([
+        readShopFigures(),
+        readPostgresFigures(),
+        readMachineMetrics(),
+      ])
+      const loopLines = QUANTILES.map(([quantile, percentile]) =>
+        sampleLine('shop_event_loop_delay_seconds', { quantile }, delay.percentile(percentile) / NANOSECONDS),
       )
       delay.reset()
       return [
         ...machine,
-        ofLoop(loop),
-        ...ofTally(tally),
-        ...ofPool(pool),
-        ...(database ? fromDatabase(database) : []),
+        eventLoopMetric(loopLines),
+        ...tallyMetrics(tally),
+        ...poolMetrics(pool),
+        ...(database ? databaseMetrics(database) : []),
         ...(server ? databaseServerMetrics(server) : []),
-        answers(database),
+        databaseAnswersMetric(database),
       ]
     },
     stop: () => void delay.disable(),
@@ -66,25 +73,25 @@ function withTimeout<Figures extends DatabaseFigures | ServerFigures>(
       .finally(() => {
         pending = null
       })
-    const tooLate = Promise.withResolvers<null>()
-    const timer = setTimeout(() => tooLate.resolve(null), TIMEOUT)
-    const figures = await Promise.race([pending, tooLate.promise])
+    const timedOut = Promise.withResolvers<null>()
+    const timer = setTimeout(() => timedOut.resolve(null), TIMEOUT)
+    const figures = await Promise.race([pending, timedOut.promise])
     clearTimeout(timer)
     return figures
   }
 }
 
-const answers = (database: DatabaseFigures | null): Family =>
+const databaseAnswersMetric = (database: DatabaseFigures | null): Family =>
   gauge('shop_database_answers', '1 when the database answered this scrape in time.', [[{}, database ? 1 : 0]])
 
-const ofLoop = (lines: readonly string[]): Family => ({
+const eventLoopMetric = (lines: readonly string[]): Family => ({
   name: 'shop_event_loop_delay_seconds',
   help: 'The delay of the event loop since the last scrape.',
   type: 'gauge',
   lines,
 })
 
-function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
+function tallyMetrics({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
   const samples = (tally: Tally['requests']): Samples => tally.samples().map(({ labels, count }) => [labels, count])
   return [
     counter('shop_requests_total', 'Requests by route and status.', samples(requests)),
@@ -128,7 +135,7 @@ function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
   ]
 }
 
-const ofPool = ({ totalCount, idleCount, waitingCount }: pg.Pool): Family[] => [
+const poolMetrics = ({ totalCount, idleCount, waitingCount }: pg.Pool): Family[] => [
   gauge('shop_pool_connections', 'Connections to the database.', [
     [{ state: 'total' }, totalCount],
     [{ state: 'idle' }, idleCount],
@@ -136,7 +143,7 @@ const ofPool = ({ totalCount, idleCount, waitingCount }: pg.Pool): Family[] => [
   gauge('shop_pool_waiting', 'Requests for a database connection that wait in the pool.', [[{}, waitingCount]]),
 ]
 
-const fromDatabase = ({
+const databaseMetrics = ({
   jobs,
   payments,
   emails,

@@ -22,17 +22,20 @@ class Counter {
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
 class Histogram {
-  readonly #rows = new Map<string, { readonly labels: Labels; readonly within: number[]; sum: number; count: number }>()
+  readonly #rows = new Map<
+    string,
+    { readonly labels: Labels; readonly bucketCounts: number[]; sum: number; count: number }
+  >()
 
   add(labels: Labels, seconds: number): void {
     const key = Object.values(labels).join('\n')
-    const row = this.#rows.get(key) ?? { labels: { ...labels }, within: BOUNDS.map(() => 0), sum: 0, count: 0 }
+    const row = this.#rows.get(key) ?? { labels: { ...labels }, bucketCounts: BOUNDS.map(() => 0), sum: 0, count: 0 }
     this.#rows.set(key, row)
     row.sum += seconds
     row.count += 1
     // Longer times are only in the bucket `+Inf`, which has the total count.
     const bucket = BOUNDS.findIndex((bound) => seconds <= bound)
-    if (bucket >= 0) row.within[bucket] = (row.within[bucket] ?? 0) + 1
+    if (bucket >= 0) row.bucketCounts[bucket] = (row.bucketCounts[bucket] ?? 0) + 1
   }
 
   samples() {
@@ -74,22 +77,23 @@ export interface Family {
 
 export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-const escaped = (value: string): string => value.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
+const escapeLabel = (value: string): string =>
+  value.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
 
-export function line(name: string, labels: Labels, value: number): string {
-  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`)
+export function sampleLine(name: string, labels: Labels, value: number): string {
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapeLabel(text)}"`)
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`
 }
 
 export function histogramLines(name: string, histogram: Histogram): string[] {
-  return histogram.samples().flatMap(({ labels, within, sum, count }) => {
-    let soFar = 0
+  return histogram.samples().flatMap(({ labels, bucketCounts, sum, count }) => {
+    let cumulativeCount = 0
     const buckets = BOUNDS.map((bound, index) => {
-      soFar += within[index] ?? 0
-      return line(`${name}_bucket`, { ...labels, le: String(bound) }, soFar)
+      cumulativeCount += bucketCounts[index] ?? 0
+      return sampleLine(`${name}_bucket`, { ...labels, le: String(bound) }, cumulativeCount)
     })
-    const totalLine = line(`${name}_bucket`, { ...labels, le: '+Inf' }, count)
-    return [...buckets, totalLine, line(`${name}_sum`, labels, sum), line(`${name}_count`, labels, count)]
+    const totalLine = sampleLine(`${name}_bucket`, { ...labels, le: '+Inf' }, count)
+    return [...buckets, totalLine, sampleLine(`${name}_sum`, labels, sum), sampleLine(`${name}_count`, labels, count)]
   })
 }
 

@@ -40,7 +40,7 @@ const newsletterRoutes: Routes = (shop) => async (app) => {
     return { message: texts.confirmed }
   })
 
-  await app.register(joinByForm(shop))
+  await app.register(formRoutes(shop))
   await app.register(unsubscribeRoutes(shop))
 
   serve(app, subscribersCalls.listSubscribers, ({ query }) => listSubscribers(shop, readSubscriberFilter(query)))
@@ -58,7 +58,7 @@ const newsletterRoutes: Routes = (shop) => async (app) => {
 }
 
 /** The route of the sign-up form without JavaScript or before hydration (MSG-6). It redirects to a page. */
-const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
+const formRoutes = (shop: Shop) => async (scope: ApiServer) => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -67,10 +67,10 @@ const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
     scope,
     calls.joinNewsletterByForm,
     async ({ body, request, reply }) => {
-      const post = newsletterBody.safeParse(body)
-      if (!post.success) return reply.redirect(localisedPath(linkedPages.newsletterAgain), 303)
+      const form = newsletterBody.safeParse(body)
+      if (!form.success) return reply.redirect(localisedPath(linkedPages.newsletterAgain), 303)
       try {
-        await requestNewsletter(shop, { ...post.data, ip: request.ip })
+        await requestNewsletter(shop, { ...form.data, ip: request.ip })
       } catch (error) {
         // A refusal, such as by the rate limit, leads to a page instead of the API's error.
         if (!(error instanceof ShopError)) throw error

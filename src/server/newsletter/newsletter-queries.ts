@@ -36,17 +36,17 @@ export async function requestSubscription(
 ): Promise<SubscriberId | null> {
   const { id, email, consent, language, at } = request
   const { rows } = await sql<{ id: SubscriberId }>`
-    INSERT INTO subscribers AS held (${insertColumns('subscribers', ['id', 'email', 'status', 'consent', 'language', 'created_at', 'asked_at'])})
+    INSERT INTO subscribers AS existing (${insertColumns('subscribers', ['id', 'email', 'status', 'consent', 'language', 'created_at', 'asked_at'])})
     VALUES (${id}, ${email}, 'pending', ${consent}, ${language}, ${at}, ${at})
     ON CONFLICT (email) DO UPDATE SET
-      status = CASE held.status WHEN 'unsubscribed' THEN 'pending' ELSE held.status END,
-      consent = CASE held.status WHEN 'subscribed' THEN held.consent ELSE excluded.consent END,
+      status = CASE existing.status WHEN 'unsubscribed' THEN 'pending' ELSE existing.status END,
+      consent = CASE existing.status WHEN 'subscribed' THEN existing.consent ELSE excluded.consent END,
       language = excluded.language,
-      created_at = CASE held.status WHEN 'unsubscribed' THEN excluded.created_at ELSE held.created_at END,
-      confirmed_at = CASE held.status WHEN 'unsubscribed' THEN NULL ELSE held.confirmed_at END,
+      created_at = CASE existing.status WHEN 'unsubscribed' THEN excluded.created_at ELSE existing.created_at END,
+      confirmed_at = CASE existing.status WHEN 'unsubscribed' THEN NULL ELSE existing.confirmed_at END,
       unsubscribed_at = NULL,
       asked_at = excluded.asked_at
-    WHERE held.asked_at <= ${after(at, -ASK_AGAIN_AFTER)}
+    WHERE existing.asked_at <= ${after(at, -ASK_AGAIN_AFTER)}
     RETURNING id
   `.execute(tx)
   return rows[0]?.id ?? null

@@ -19,7 +19,7 @@ import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { packCursor, readCursor, readSearchText } from '../db/list-query.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
-import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
+import { type CsvFile, formatIndianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
 import { recordUnsubscribedAfterIssue } from '../outbox/email-outcome-queries.ts'
 import { isMailboxWithinLimit } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
@@ -75,7 +75,7 @@ export async function requestNewsletter(shop: Shop, { email, ip }: { email: stri
  * too old, the subscription has ended, or the mailbox is a minor's.
  */
 export async function confirmSubscription(shop: Shop, { token }: { token: string }): Promise<void> {
-  const id = subscriberIdOf(token)
+  const id = readSubscriberId(token)
   if (!id) throw new ShopError('link_expired')
   const key = await getTokenKey(shop.db)
   await inTransaction(shop.db, async (tx) => {
@@ -105,7 +105,7 @@ export const confirmToken = (key: string, { id, createdAt }: TokenSubscriber): s
 export const unsubscribeToken = (key: string, id: SubscriberId): string => id + signText(key, `leave ${id}`)
 
 /** Returns the subscriber id in a token without checking the signature; null for a text that cannot be a token. */
-const subscriberIdOf = (token: string): SubscriberId | null =>
+const readSubscriberId = (token: string): SubscriberId | null =>
   (TOKEN_PATTERN.exec(token)?.[1] ?? null) as SubscriberId | null
 
 const signText = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
@@ -119,19 +119,19 @@ const ERASED_LINK_LIMIT: Limit = { name: 'newsletter-leave-forgotten', max: 10, 
  * mailbox. Throws `link_expired` for an invalid token, and `too_many_requests`.
  */
 export async function endSubscription(shop: Shop, { token }: { token: string }): Promise<boolean> {
-  const id = subscriberIdOf(token)
+  const id = readSubscriberId(token)
   if (!id || !isSameSecret(token, unsubscribeToken(await getTokenKey(shop.db), id))) throw new ShopError('link_expired')
   const exists = (await findSubscriber(shop.db, id)) !== null
   const erasedMailbox = exists ? null : await findMailboxHash(shop.db, id)
   if (erasedMailbox !== null) await rateLimit(shop, ERASED_LINK_LIMIT, id)
   await inTransaction(shop.db, async (tx) => {
     const subscriberIds = erasedMailbox === null ? [id] : await listSubscribersOfMailbox(tx, erasedMailbox)
-    for (const subscriberId of subscriberIds) await endAndRecord(tx, shop, subscriberId)
+    for (const subscriberId of subscriberIds) await unsubscribeAndRecord(tx, shop, subscriberId)
   })
   return exists || erasedMailbox !== null
 }
 
-async function endAndRecord(tx: Tx, shop: Shop, subscriberId: SubscriberId): Promise<void> {
+async function unsubscribeAndRecord(tx: Tx, shop: Shop, subscriberId: SubscriberId): Promise<void> {
   if (!(await markUnsubscribedAndCount(tx, subscriberId, shop.clock.now()))) return
   await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'email' })
 }
@@ -170,10 +170,10 @@ export const readSubscriberFilter = ({ cursor, status, q }: SubscribersQuery): S
 
 export async function listSubscribers({ db }: Pick<Shop, 'db'>, filter: SubscriberFilter): Promise<SubscribersReply> {
   const { rows, found } = await listSubscriberRows(db, filter, PER_PAGE + 1)
-  const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+  const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   return {
     subscribers: rows.slice(0, PER_PAGE).map(toSubscriberReply),
-    nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
+    nextCursor: lastRow ? packCursor({ at: lastRow.createdAt, id: lastRow.id }) : null,
     found: filter.after === null ? found : null,
     counts: {
       subscribed: await countSubscribers(db, 'subscribed'),
@@ -216,9 +216,9 @@ export async function exportSubscribers(
     cellsOf: ({ email, status, createdAt, confirmedAt, unsubscribedAt }) => [
       email,
       texts.status[status],
-      indianMinute(createdAt),
-      confirmedAt && indianMinute(confirmedAt),
-      unsubscribedAt && indianMinute(unsubscribedAt),
+      formatIndianMinute(createdAt),
+      confirmedAt && formatIndianMinute(confirmedAt),
+      unsubscribedAt && formatIndianMinute(unsubscribedAt),
     ],
   }
 }

@@ -9,36 +9,36 @@ import type { Feature, Routes } from '../feature.ts'
 import { addNote, changeNote, removeNote, viewPersonNotes } from './notes.ts'
 import type { Subject } from './notes-queries.ts'
 
-const anOrder = ({ orderId }: { orderId: OrderId }): Subject => ({ kind: 'order', id: orderId })
-const aPerson = ({ userId }: { userId: UserId }): Subject => ({ kind: 'person', id: userId })
+const orderSubject = ({ orderId }: { orderId: OrderId }): Subject => ({ kind: 'order', id: orderId })
+const userSubject = ({ userId }: { userId: UserId }): Subject => ({ kind: 'person', id: userId })
 
 const notesRoutes: Routes = (shop) => async (app) => {
   serve(app, addOrderNote, async ({ params, headers, body: { text }, actor }) => {
-    await addNote(shop, actor, anOrder(params), { text, key: headers['idempotency-key'] })
+    await addNote(shop, actor, orderSubject(params), { text, key: headers['idempotency-key'] })
     return { message: texts.added }
   })
   serve(app, calls.addPersonNote, async ({ params, headers, body: { text }, actor }) => {
-    await addNote(shop, actor, aPerson(params), { text, key: headers['idempotency-key'] })
+    await addNote(shop, actor, userSubject(params), { text, key: headers['idempotency-key'] })
     return { message: texts.added }
   })
 
   serve(app, calls.viewPersonNotes, ({ params }) => viewPersonNotes(shop, params.userId))
 
   serve(app, calls.changeOrderNote, async ({ params, body: { text }, actor }) => {
-    await changeNote(shop, actor, anOrder(params), { id: params.staffNoteId, text })
+    await changeNote(shop, actor, orderSubject(params), { id: params.staffNoteId, text })
     return { message: texts.changed }
   })
   serve(app, calls.changePersonNote, async ({ params, body: { text }, actor }) => {
-    await changeNote(shop, actor, aPerson(params), { id: params.staffNoteId, text })
+    await changeNote(shop, actor, userSubject(params), { id: params.staffNoteId, text })
     return { message: texts.changed }
   })
 
   serve(app, calls.removeOrderNote, async ({ params, actor }) => {
-    await removeNote(shop, actor, anOrder(params), params.staffNoteId)
+    await removeNote(shop, actor, orderSubject(params), params.staffNoteId)
     return { message: texts.removed }
   })
   serve(app, calls.removePersonNote, async ({ params, actor }) => {
-    await removeNote(shop, actor, aPerson(params), params.staffNoteId)
+    await removeNote(shop, actor, userSubject(params), params.staffNoteId)
     return { message: texts.removed }
   })
 }

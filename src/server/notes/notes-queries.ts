@@ -8,15 +8,15 @@ export type Subject =
   | { readonly kind: 'order'; readonly id: OrderId }
   | { readonly kind: 'person'; readonly id: UserId }
 
-const NOTES = {
+const NOTE_TABLES = {
   order: {
     table: sql.table('order_notes'),
-    of: sql.ref('order_id'),
+    subjectColumn: sql.ref('order_id'),
     columns: insertColumns('order_notes', ['id', 'order_id', 'author', 'text', 'created_at']),
   },
   person: {
     table: sql.table('user_notes'),
-    of: sql.ref('user_id'),
+    subjectColumn: sql.ref('user_id'),
     columns: insertColumns('user_notes', ['id', 'user_id', 'author', 'text', 'created_at']),
   },
 } as const
@@ -34,11 +34,11 @@ interface NoteRow {
 
 /** Returns the newest MAX_NOTES notes about an order or user, newest first. */
 export async function listNotes(db: Reader, { kind, id }: Subject): Promise<NoteRow[]> {
-  const { table, of } = NOTES[kind]
+  const { table, subjectColumn } = NOTE_TABLES[kind]
   const { rows } = await sql<NoteRow>`
     SELECT note.id, note.text, note.author, users.name, note.created_at AS "createdAt", note.changed_at AS "changedAt"
     FROM ${table} AS note JOIN users ON users.id = note.author
-    WHERE note.${of} = ${id} ORDER BY note.created_at DESC, note.id DESC LIMIT ${MAX_NOTES}`.execute(db)
+    WHERE note.${subjectColumn} = ${id} ORDER BY note.created_at DESC, note.id DESC LIMIT ${MAX_NOTES}`.execute(db)
   return rows
 }
 
@@ -51,11 +51,11 @@ interface NewNote {
 
 export async function insertNote(
   tx: Tx,
-  { kind, id: about }: Subject,
+  { kind, id: subjectId }: Subject,
   { id, author, text, at }: NewNote,
 ): Promise<void> {
-  const { table, columns } = NOTES[kind]
-  await sql`INSERT INTO ${table} (${columns}) VALUES (${id}, ${about}, ${author}, ${text}, ${at})`.execute(tx)
+  const { table, columns } = NOTE_TABLES[kind]
+  await sql`INSERT INTO ${table} (${columns}) VALUES (${id}, ${subjectId}, ${author}, ${text}, ${at})`.execute(tx)
 }
 
 /** Locks a note and returns its author and text; null when there is none about this order or user. */
@@ -64,18 +64,18 @@ export async function lockNote(
   { kind, id }: Subject,
   noteId: StaffNoteId,
 ): Promise<{ author: UserId; text: string } | null> {
-  const { table, of } = NOTES[kind]
+  const { table, subjectColumn } = NOTE_TABLES[kind]
   const { rows } = await sql<{ author: UserId; text: string }>`
-    SELECT author, text FROM ${table} WHERE id = ${noteId} AND ${of} = ${id} FOR UPDATE`.execute(tx)
+    SELECT author, text FROM ${table} WHERE id = ${noteId} AND ${subjectColumn} = ${id} FOR UPDATE`.execute(tx)
   return rows[0] ?? null
 }
 
 export async function updateNote(tx: Tx, { kind }: Subject, id: StaffNoteId, text: string, at: Date): Promise<void> {
-  await sql`UPDATE ${NOTES[kind].table} SET text = ${text}, changed_at = ${at} WHERE id = ${id}`.execute(tx)
+  await sql`UPDATE ${NOTE_TABLES[kind].table} SET text = ${text}, changed_at = ${at} WHERE id = ${id}`.execute(tx)
 }
 
 export async function deleteNote(tx: Tx, { kind }: Subject, id: StaffNoteId): Promise<void> {
-  await sql`DELETE FROM ${NOTES[kind].table} WHERE id = ${id}`.execute(tx)
+  await sql`DELETE FROM ${NOTE_TABLES[kind].table} WHERE id = ${id}`.execute(tx)
 }
 
 /** Locks an order while a note is added. Returns false when there is none. */

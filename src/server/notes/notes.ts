@@ -32,14 +32,19 @@ export async function readNotes(db: Reader, subject: Subject): Promise<NoteReply
   }))
 }
 
-interface Written {
+interface NoteInput {
   readonly text: string
   /** The idempotency key: a repeat adds no second note. */
   readonly key: string | undefined
 }
 
 /** Adds a note. Throws `order_not_found` or `user_not_found`. */
-export async function addNote(shop: Shop, { userId }: Actor, subject: Subject, { text, key }: Written): Promise<void> {
+export async function addNote(
+  shop: Shop,
+  { userId }: Actor,
+  subject: Subject,
+  { text, key }: NoteInput,
+): Promise<void> {
   await runIdempotently(
     shop,
     { owner: userId, key, content: [`${subject.kind}-note`, subject.id, text] },

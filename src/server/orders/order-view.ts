@@ -11,7 +11,7 @@ import { STATES } from '#domain/places.ts'
 import { reportableUntil } from '#domain/report.ts'
 import { shopReasons as englishReasons, replacementEnded as englishReplacementEnded } from '#texts/en/aftersales.ts'
 import { pictureUrl } from '../catalog/picture-files.ts'
-import { translatedNames, translateName } from '../catalog/translations/translate-products.ts'
+import { listNamesInLanguage, translateName } from '../catalog/translations/translate-products.ts'
 import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { type OrderDelivery, unitsOfDelivery } from './deliveries-queries.ts'
@@ -162,7 +162,7 @@ const toPaidAnotherWay = ({ paidWay: method, paidReference: reference, paidOn: o
  * (CAT-42).
  */
 async function translateOrders(db: Reader, orders: readonly OrderWithLines[]): Promise<readonly OrderWithLines[]> {
-  const names = await translatedNames(db, [
+  const names = await listNamesInLanguage(db, [
     ...new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))),
   ])
   return names === null ? orders : orders.map((order) => translateOrder(order, names))

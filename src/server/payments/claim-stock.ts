@@ -1,7 +1,7 @@
 // Reserves the stock and coins of a paid attempt, also after its reservation has expired (PAY-17).
 import { canSupply } from '#domain/cart.ts'
 import type { Tx } from '../db/database.ts'
-import { canTakeDiscountsAgain } from '../discounts/discounts-queries.ts'
+import { canReuseDiscounts } from '../discounts/discounts-queries.ts'
 import type { Attempt, AttemptLine } from './attempt.ts'
 import { hasLaterPurchase } from './attempt-queries.ts'
 import { saveUnitsHeld } from './attempt-state-queries.ts'
@@ -42,7 +42,7 @@ export async function claimStock(
   // The shopper has started another purchase since. Two orders would charge one cart twice.
   if (await hasLaterPurchase(tx, attempt)) return { kind: 'replaced' }
   if (wallet.coins - wallet.held < attempt.coinsUsed) return { kind: 'unavailable' }
-  if (attempt.draftOrderId === null && !(await canTakeDiscountsAgain(tx, attempt.id))) return { kind: 'unavailable' }
+  if (attempt.draftOrderId === null && !(await canReuseDiscounts(tx, attempt.id))) return { kind: 'unavailable' }
   const heldLines = withUnitsHeld(lines, products)
   if (!heldLines) return { kind: 'unavailable' }
   await reserveStockAndCoins(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines: heldLines })

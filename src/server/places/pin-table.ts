@@ -27,40 +27,41 @@ export const FIRST_PIN = 100_000
  * the previous code and the index of its place. The difference is in groups of seven bits, with the high bit set on all
  * but the last group. The index has two bytes.
  */
-export function packPins(head: PinTableHead, pins: ReadonlyMap<number, number>): Buffer {
+export function encodePinTable(head: PinTableHead, pins: ReadonlyMap<number, number>): Buffer {
   const bytes: number[] = []
-  let before = FIRST_PIN
+  let previousPin = FIRST_PIN
   for (const [pin, index] of [...pins].sort(([a], [b]) => a - b)) {
-    for (let step = pin - before; ; step >>= 7) {
+    for (let step = pin - previousPin; ; step >>= 7) {
       bytes.push((step & 127) | (step > 127 ? 128 : 0))
       if (step <= 127) break
     }
     bytes.push(index & 255, index >> 8)
-    before = pin
+    previousPin = pin
   }
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(bytes)])
 }
 
-export function readPins(bytes: Buffer): { head: PinTableHead; pins: Map<number, number> } {
-  const line = bytes.indexOf('\n')
+export function decodePinTable(bytes: Buffer): { head: PinTableHead; pins: Map<number, number> } {
+  const headEnd = bytes.indexOf('\n')
   const pins = new Map<number, number>()
   let pin = FIRST_PIN
-  for (let at = line + 1; at < bytes.length; ) {
+  for (let position = headEnd + 1; position < bytes.length; ) {
     for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] ?? 0
+      const byte = bytes[position++] ?? 0
       pin += (byte & 127) << shift
       if (byte < 128) break
     }
-    pins.set(pin, bytes.readUInt16LE(at))
-    at += 2
+    pins.set(pin, bytes.readUInt16LE(position))
+    position += 2
   }
-  return { head: JSON.parse(bytes.toString('utf8', 0, line)) as PinTableHead, pins }
+  return { head: JSON.parse(bytes.toString('utf8', 0, headEnd)) as PinTableHead, pins }
 }
 
-let cached: ReturnType<typeof readPins> | undefined
+let cachedTable: ReturnType<typeof decodePinTable> | undefined
 
 /** Returns the table, which is read on first use. Throws when the file is missing. */
-export const pinTable = () => (cached ??= readPins(readFileSync(new URL('./pin-codes.bin', import.meta.url))))
+export const pinTable = () =>
+  (cachedTable ??= decodePinTable(readFileSync(new URL('./pin-codes.bin', import.meta.url))))
 
 /**
  * Returns the place of a PIN code; null for a code that the table does not contain, such as a new code or one of the

@@ -6,7 +6,7 @@ import { viewPinCode } from '#contract/calls/places.ts'
 import { statesOfPin } from '#domain/places.ts'
 import { anAdmin } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { packPins, pinTable, placeOfPin, readPins } from './pin-table.ts'
+import { decodePinTable, encodePinTable, pinTable, placeOfPin } from './pin-table.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('the table of PIN codes', () => {
       [110002, 300],
       [855117, 65_535],
     ])
-    expect(readPins(packPins(head, new Map([...pins].reverse())))).toEqual({ head, pins })
+    expect(decodePinTable(encodePinTable(head, new Map([...pins].reverse())))).toEqual({ head, pins })
   })
 })
 

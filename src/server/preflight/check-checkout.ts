@@ -10,7 +10,7 @@ import { compareWithInventory } from '../http/checkout-scripts.ts'
 import { policyFor, securityHeaders } from '../http/page-policy.ts'
 import type { Shop } from '../shop.ts'
 
-interface CheckedCheckout {
+interface CheckoutComparison {
   readonly differences: readonly string[]
   readonly files: number
   /** The SHA-256 of the gateway's script; null for the sandbox, or without a good response. */
@@ -23,33 +23,33 @@ interface CheckoutParts {
   readonly ask: Probe
 }
 
-const SHOWN = 200
+const MAX_SHOWN_LENGTH = 200
 
 /** Fetches the public checkout page and compares it with the build. Throws ProbeError without a response. */
 export async function checkCheckout(
   shop: Pick<Shop, 'config' | 'gateways'>,
   { origin, assets, ask }: CheckoutParts,
-): Promise<CheckedCheckout> {
+): Promise<CheckoutComparison> {
   const page = await ask(origin + pages.checkout)
   if (page.status !== 200)
     return { differences: [texts.status(pages.checkout, page.status)], files: 0, gatewayScript: null }
   const { checkoutScriptUrl } = shop.gateways.current
   const { strange, missing } = compareWithInventory(page.text, checkoutScriptUrl)
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
-  const differing = await differingFiles(names, { origin, assets, ask })
+  const differingPaths = await findDifferingFiles(names, { origin, assets, ask })
   return {
     differences: [
-      ...strangeHeaders(shop, page),
-      ...strange.map((text) => texts.strange(text.trim().slice(0, SHOWN))),
+      ...findHeaderDifferences(shop, page),
+      ...strange.map((text) => texts.strange(text.trim().slice(0, MAX_SHOWN_LENGTH))),
       ...missing.map(texts.missing),
-      ...differing.map(texts.differs),
+      ...differingPaths.map(texts.differs),
     ],
     files: names.length,
-    gatewayScript: URL.canParse(checkoutScriptUrl) ? await hashOfAnswer(ask, checkoutScriptUrl) : null,
+    gatewayScript: URL.canParse(checkoutScriptUrl) ? await hashResponse(ask, checkoutScriptUrl) : null,
   }
 }
 
-function strangeHeaders(
+function findHeaderDifferences(
   { config, gateways }: Pick<Shop, 'config' | 'gateways'>,
   { headers, text }: ProbeReply,
 ): string[] {
@@ -63,18 +63,18 @@ function strangeHeaders(
   })
 }
 
-async function differingFiles(names: readonly string[], { origin, assets, ask }: CheckoutParts): Promise<string[]> {
-  const differing: string[] = []
+async function findDifferingFiles(names: readonly string[], { origin, assets, ask }: CheckoutParts): Promise<string[]> {
+  const differingPaths: string[] = []
   for (const name of names) {
     const path = `/assets/${name}`
     const { status, text } = await ask(origin + path)
-    if (status !== 200 || text !== (await readFile(join(assets, name), 'utf8'))) differing.push(path)
+    if (status !== 200 || text !== (await readFile(join(assets, name), 'utf8'))) differingPaths.push(path)
   }
-  return differing
+  return differingPaths
 }
 
 /** Returns the SHA-256 of a response with status 200 in hexadecimal digits; null for any other response or none. */
-async function hashOfAnswer(probe: Probe, url: string): Promise<string | null> {
+async function hashResponse(probe: Probe, url: string): Promise<string | null> {
   try {
     const { status, text } = await probe(url)
     return status === 200 ? createHash('sha256').update(text).digest('hex') : null

@@ -16,8 +16,8 @@ export async function describeDatabase(query: Query) {
 
 /** True when the shop's tables exist, as they do after its first start. */
 export async function hasTables(query: Query): Promise<boolean> {
-  const [row] = await query<{ made: boolean }>(`SELECT to_regclass('preflight_tokens') IS NOT NULL AS made`)
-  return row?.made === true
+  const [row] = await query<{ exists: boolean }>(`SELECT to_regclass('preflight_tokens') IS NOT NULL AS exists`)
+  return row?.exists === true
 }
 
 export async function findTime(query: Query): Promise<Date> {
@@ -26,8 +26,8 @@ export async function findTime(query: Query): Promise<Date> {
 }
 
 /**
- * Returns the rights that the login should not have: up to five tables that it `owns`, and all books that it
- * `rewrites`.
+ * Returns the rights that the login should not have: up to five tables that it `owns`, and all append-only tables
+ * that it `rewrites`.
  */
 export async function describeLogin(query: Query) {
   const [row] = await query<{ isSuperuser: boolean; owns: string[]; rewrites: string[] }>(

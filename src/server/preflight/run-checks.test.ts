@@ -23,7 +23,7 @@ import { seedProducts } from '../catalog/seed/products.ts'
 import { readConfig } from '../config.ts'
 import type { Check, CheckContext, Query } from './check.ts'
 import { backupsCheck, clockCheck, databaseCheck, filesCheck, grantsCheck } from './checks/machine.ts'
-import { mailCheck, mailDomainCheckBy } from './checks/mail.ts'
+import { createMailDomainCheck, mailCheck } from './checks/mail.ts'
 import { addressCheck, gatewayCheck, webhookCheck } from './checks/payments.ts'
 import { factorsCheck, goodsCheck, identityCheck, settingsCheck } from './checks/seller.ts'
 import { runChecks } from './run-checks.ts'
@@ -154,7 +154,7 @@ describe('the grants', () => {
     (its: object): Query =>
     async (statement) =>
       [
-        statement.includes('rolsuper') ? { isSuperuser: false, owns: [], rewrites: [], ...its } : { made: true },
+        statement.includes('rolsuper') ? { isSuperuser: false, owns: [], rewrites: [], ...its } : { exists: true },
       ] as never
   it('the check of the grants passes for a database login that can only read and write rows', async () => {
     expect(await grantsCheck.run(contextWith({ query: login({}) }, two))).toMatchObject({ is: 'ok' })
@@ -193,7 +193,7 @@ describe('mail', () => {
 
 describe('the domain of emails', () => {
   const nameService = (texts: Record<string, readonly string[]>) =>
-    mailDomainCheckBy({ texts: async (name) => texts[name] ?? [] })
+    createMailDomainCheck({ texts: async (name) => texts[name] ?? [] })
   const all = {
     'shop.example': ['v=spf1 a:mail.example ~all'],
     'one._domainkey.shop.example': ['v=DKIM1; p=MIIB'],
@@ -210,7 +210,7 @@ describe('the domain of emails', () => {
     expect(weak).toMatchObject({ is: 'warn', words: expect.stringContaining('v=DMARC1; p=quarantine') })
   })
   it("the check of the email domain warns when the name server does not respond, and on a developer's machine", async () => {
-    const silent = mailDomainCheckBy({ texts: () => Promise.reject(new Error('ETIMEOUT')) })
+    const silent = createMailDomainCheck({ texts: () => Promise.reject(new Error('ETIMEOUT')) })
     expect(await silent.run(contextWith({}, env))).toMatchObject({ is: 'warn' })
     expect(await nameService({}).run(contextWith({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
   })

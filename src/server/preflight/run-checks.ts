@@ -41,21 +41,21 @@ export async function runChecks(
   timeLimit: number = TIME_LIMIT,
 ): Promise<boolean> {
   const counts = { ok: 0, warn: 0, fail: 0, waits: 0 }
-  const widest = Math.max(...checks.map(({ name }) => name.length))
+  const nameWidth = Math.max(...checks.map(({ name }) => name.length))
   for (const check of checks) {
-    const { is, words: text } = await verdictOf(check, context, timeLimit)
+    const { is, words: text } = await runCheck(check, context, timeLimit)
     counts[is]++
-    const [first, ...extraLines] = text.split('\n')
-    print(`${texts.marks[is]}  ${check.name.padEnd(widest)}  ${first}`)
+    const [firstLine, ...extraLines] = text.split('\n')
+    print(`${texts.marks[is]}  ${check.name.padEnd(nameWidth)}  ${firstLine}`)
     // The lines after the first are printed on lines of their own, so that a DNS record can be copied.
-    const indent = ' '.repeat(texts.marks[is].length + widest + 4)
+    const indent = ' '.repeat(texts.marks[is].length + nameWidth + 4)
     for (const line of extraLines) print(`${indent}${line}`)
   }
   print(`\n${texts.summary(counts)}`)
   return counts.fail === 0
 }
 
-async function verdictOf(check: Check, context: CheckContext, timeLimit: number): Promise<Verdict> {
+async function runCheck(check: Check, context: CheckContext, timeLimit: number): Promise<Verdict> {
   const stop = new AbortController()
   const timeout = pause(seconds(timeLimit), fail(texts.slow(timeLimit)), { signal: stop.signal, ref: false })
   timeout.catch(() => undefined)

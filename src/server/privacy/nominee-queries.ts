@@ -31,7 +31,7 @@ export async function deleteNominee(db: Reader, userId: UserId): Promise<void> {
 }
 
 /** True when the user with the address `account` has named a nominee with this `email` or `phone`. */
-export async function hasNamed(
+export async function isNominatedBy(
   db: Reader,
   { account, email, phone }: { readonly account: string; readonly email: string; readonly phone: string | null },
 ): Promise<boolean> {

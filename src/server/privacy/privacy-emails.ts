@@ -7,7 +7,7 @@ import { type EmailTemplate, type EmailTemplatesFor, formatIndianDay, toParagrap
 import { findBreachEmail } from './breaches/breach-email-queries.ts'
 import { findPrivacyAnswer } from './privacy-request-queries.ts'
 
-const received: EmailTemplate<'privacy-received'> = (shop, { number, request, dueAt }) => {
+const receivedEmail: EmailTemplate<'privacy-received'> = (shop, { number, request, dueAt }) => {
   const { name: shopName, email, grievanceOfficer } = shop.identity()
   const name = requestName(number)
   return {
@@ -65,7 +65,7 @@ const breachNoticeEmail: EmailTemplate<'breach-notice'> = async (shop, { entry }
 }
 
 export const privacyEmails = {
-  'privacy-received': received,
+  'privacy-received': receivedEmail,
   'privacy-answer': answerEmail,
   'breach-notice': breachNoticeEmail,
 } satisfies Partial<EmailTemplatesFor>

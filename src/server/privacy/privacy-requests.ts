@@ -30,7 +30,7 @@ import {
   lockPrivacyRequest,
 } from './privacy-request-queries.ts'
 
-interface Sent {
+interface VerifiedRequest {
   readonly email: string
   readonly otp: string
   readonly kind: PrivacyRequestKind
@@ -46,7 +46,7 @@ interface Sent {
  */
 export async function sendPrivacyRequest(
   shop: Shop,
-  { email, otp, ip, browser, kind, text }: Sent,
+  { email, otp, ip, browser, kind, text }: VerifiedRequest,
 ): Promise<{ message: string; number: number }> {
   const key = { email, purpose: 'privacy' } as const
   const codeHash = await checkCode(shop, key, { otp, ip, browser })
@@ -71,17 +71,17 @@ const PER_ACCOUNT = { name: 'privacy-account', max: 20, per: days(1) }
 export async function makePrivacyRequest(
   shop: Shop,
   { userId, user }: Actor,
-  { key, ...asked }: { readonly kind: PrivacyRequestKind; readonly text: string; readonly key: string | undefined },
+  { key, ...request }: { readonly kind: PrivacyRequestKind; readonly text: string; readonly key: string | undefined },
 ): Promise<{ message: string; number: number }> {
   await rateLimit(shop, PER_ACCOUNT, userId)
-  const { number } = await runIdempotently(shop, { owner: userId, key, content: ['privacy', asked] }, async (tx) => {
+  const { number } = await runIdempotently(shop, { owner: userId, key, content: ['privacy', request] }, async (tx) => {
     const isVerified = user.emailVerifiedAt !== null
-    return { number: await savePrivacyRequest(tx, shop, { ...asked, userId, email: user.email, isVerified }) }
+    return { number: await savePrivacyRequest(tx, shop, { ...request, userId, email: user.email, isVerified }) }
   })
   return { message: privacyWords.made, number }
 }
 
-interface Asking {
+interface RequestInput {
   readonly kind: PrivacyRequestKind
   readonly text: string
   /** The account of the requester; null without one. */
@@ -94,7 +94,7 @@ interface Asking {
  * Saves a request with its deadline and returns its number. A verified address gets an email with both (PRIV-15).
  * Throws `privacy_requests_full`.
  */
-async function savePrivacyRequest(tx: Tx, shop: Shop, request: Asking): Promise<number> {
+async function savePrivacyRequest(tx: Tx, shop: Shop, request: RequestInput): Promise<number> {
   if ((await countWaitingRequests(tx, request)) >= MAX_OPEN_REQUESTS) throw new ShopError('privacy_requests_full')
   const id = newId(shop)
   const at = shop.clock.now()

@@ -73,18 +73,18 @@ const stopRoutes = (shop: Shop) => async (scope: ApiServer) => {
  * The template of the reminder, which goes to the account's verified address. Null once the reminder was stopped, the
  * order has ended, or the account may get no reminders (LET-3).
  */
-const reminder: EmailTemplate<'reorder-reminder'> = async (shop, { orderId }) => {
-  const found = await findRecipient(shop.db, orderId)
-  if (!found?.email || hasEnded(found.status)) return null
+const reminderEmail: EmailTemplate<'reorder-reminder'> = async (shop, { orderId }) => {
+  const recipient = await findRecipient(shop.db, orderId)
+  if (!recipient?.email || hasEnded(recipient.status)) return null
   const { name, email } = shop.identity()
   const token = stopToken(await getLinkKey(shop.db), orderId)
   const unsubscribe: UnsubscribeLinks = {
     page: `${shop.origin()}${linkedPages.stopReminder}#${token}`,
     oneClick: `${shop.origin()}${pathOf(calls.stopReminder, { query: { token } })}`,
   }
-  const { orderNumber, everyWeeks } = found
+  const { orderNumber, everyWeeks } = recipient
   return {
-    to: found.email,
+    to: recipient.email,
     subject: emailTexts.subject({ shop: name }),
     preview: emailTexts.preview,
     heading: emailTexts.heading,
@@ -102,5 +102,5 @@ const reminder: EmailTemplate<'reorder-reminder'> = async (shop, { orderId }) =>
 export const reminders = {
   routes: [remindersRoutes],
   jobs: { 'send-reminders': sendReminders },
-  emails: { 'reorder-reminder': reminder },
+  emails: { 'reorder-reminder': reminderEmail },
 } satisfies Feature

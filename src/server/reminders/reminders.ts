@@ -40,7 +40,7 @@ function requireOrder<Order>(order: Order | undefined): Order {
  * Returns why an account gets no reminder for an order in this state; null when it may have one. Throws
  * `not_signed_in`.
  */
-function refusalOf(
+function findRefusal(
   shopper: Awaited<ReturnType<typeof queries.findShopper>>,
   status: OrderStatus,
 ): ReminderRefusal | null {
@@ -51,41 +51,41 @@ function refusalOf(
 }
 
 /** Returns the reminder of the shopper's order, or the reason why there can be none. Throws `order_not_found`. */
-export async function viewReminder({ db }: { readonly db: Reader }, own: OwnOrder): Promise<ReminderReply> {
-  const { status } = requireOrder(await queries.findOwnOrder(db, own.orderId, own.userId))
-  const refusal = refusalOf(await queries.findShopper(db, own.userId), status)
-  const found = refusal === null ? await queries.findReminder(db, own.orderId) : undefined
-  if (!found?.nextAt) return { reminder: null, refusal }
-  return { reminder: { on: indianDate(found.nextAt), everyWeeks: found.everyWeeks }, refusal }
+export async function viewReminder({ db }: { readonly db: Reader }, ownOrder: OwnOrder): Promise<ReminderReply> {
+  const { status } = requireOrder(await queries.findOwnOrder(db, ownOrder.orderId, ownOrder.userId))
+  const refusal = findRefusal(await queries.findShopper(db, ownOrder.userId), status)
+  const reminder = refusal === null ? await queries.findReminder(db, ownOrder.orderId) : undefined
+  if (!reminder?.nextAt) return { reminder: null, refusal }
+  return { reminder: { on: indianDate(reminder.nextAt), everyWeeks: reminder.everyWeeks }, refusal }
 }
 
 /**
  * Sets or replaces the reminder of an order. Throws `order_not_found`, `too_many_reminders`, the reason why there can
  * be none, and `invalid_input` for a day that is past or too far ahead.
  */
-export function setReminder(shop: Shop, own: OwnOrder, plan: ReminderPlan): Promise<ReminderReply> {
+export function setReminder(shop: Shop, ownOrder: OwnOrder, plan: ReminderPlan): Promise<ReminderReply> {
   return inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
     const today = indianDate(at)
-    const { status } = requireOrder(await queries.lockOwnOrder(tx, own.orderId, own.userId))
-    const refusal = refusalOf(await queries.lockShopper(tx, own.userId), status)
+    const { status } = requireOrder(await queries.lockOwnOrder(tx, ownOrder.orderId, ownOrder.userId))
+    const refusal = findRefusal(await queries.lockShopper(tx, ownOrder.userId), status)
     if (refusal !== null) throw new ShopError(refusal)
     if ('on' in plan && !isReminderDay(plan.on, today))
       throw new ShopError('invalid_input', { fields: { on: texts.day } })
-    if ((await queries.countOtherReminders(tx, own.userId, own.orderId)) >= MAX_REMINDERS)
+    if ((await queries.countOtherReminders(tx, ownOrder.userId, ownOrder.orderId)) >= MAX_REMINDERS)
       throw new ShopError('too_many_reminders')
     const everyWeeks = 'on' in plan ? null : plan.everyWeeks
     const nextAt = reminderTime(firstReminderDay(plan, today))
-    await queries.saveReminder(tx, { ...own, everyWeeks, nextAt, language: currentLanguage(), at })
-    return viewReminder({ db: tx }, own)
+    await queries.saveReminder(tx, { ...ownOrder, everyWeeks, nextAt, language: currentLanguage(), at })
+    return viewReminder({ db: tx }, ownOrder)
   })
 }
 
 /** Stops the reminder of the shopper's order, if there is one. Throws `order_not_found`. */
-export async function deleteReminder({ db }: Pick<Shop, 'db'>, own: OwnOrder): Promise<ReminderReply> {
-  requireOrder(await queries.findOwnOrder(db, own.orderId, own.userId))
-  await queries.removeReminder(db, own.orderId)
-  return viewReminder({ db }, own)
+export async function deleteReminder({ db }: Pick<Shop, 'db'>, ownOrder: OwnOrder): Promise<ReminderReply> {
+  requireOrder(await queries.findOwnOrder(db, ownOrder.orderId, ownOrder.userId))
+  await queries.removeReminder(db, ownOrder.orderId)
+  return viewReminder({ db }, ownOrder)
 }
 
 /**
@@ -110,22 +110,22 @@ const BATCH = 100
  */
 export async function sendReminders(shop: Shop): Promise<void> {
   for (;;) {
-    const count = await inTransaction(shop.db, (tx) => sendSomeReminders(tx, shop))
+    const count = await inTransaction(shop.db, (tx) => sendBatch(tx, shop))
     if (count < BATCH) return
   }
 }
 
-async function sendSomeReminders(tx: Tx, shop: Shop): Promise<number> {
+async function sendBatch(tx: Tx, shop: Shop): Promise<number> {
   const at = shop.clock.now()
-  const due = await queries.listDueReminders(tx, at, BATCH)
-  const emailOf = await queries.lockRemindedShoppers(tx, [...new Set(due.map(({ userId }) => userId))])
-  for (const reminder of due) {
-    const recipient = emailOf.get(reminder.userId)
+  const dueReminders = await queries.listDueReminders(tx, at, BATCH)
+  const emailByUser = await queries.lockRemindedShoppers(tx, [...new Set(dueReminders.map(({ userId }) => userId))])
+  for (const reminder of dueReminders) {
+    const recipient = emailByUser.get(reminder.userId)
     if (recipient === undefined || hasEnded(reminder.status))
       await queries.endReminder(tx, reminder.orderId, reminder.nextAt)
     else await sendReminder(tx, shop, reminder, recipient)
   }
-  return due.length
+  return dueReminders.length
 }
 
 async function sendReminder(tx: Tx, shop: Shop, reminder: queries.DueReminder, recipient: string): Promise<void> {
@@ -145,10 +145,10 @@ async function sendReminder(tx: Tx, shop: Shop, reminder: queries.DueReminder, r
  */
 export async function viewOrderAgain(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  own: OwnOrder,
+  ownOrder: OwnOrder,
 ): Promise<OrderAgainReply> {
-  const { orderNumber } = requireOrder(await queries.findOwnOrder(db, own.orderId, own.userId))
-  const lines = await translateNames(db, await queries.listProductsOfOrder(db, own.orderId, clock.now()))
+  const { orderNumber } = requireOrder(await queries.findOwnOrder(db, ownOrder.orderId, ownOrder.userId))
+  const lines = await translateNames(db, await queries.listProductsOfOrder(db, ownOrder.orderId, clock.now()))
   return {
     orderNumber,
     items: lines.map(({ fileKey, price, ...line }) => ({

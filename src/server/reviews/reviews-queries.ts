@@ -28,7 +28,7 @@ export const findOwnReview = (db: Reader, userId: UserId, productId: ProductId) 
     .where('product_id', '=', productId)
     .executeTakeFirst()
 
-interface Written {
+interface NewReview {
   readonly id: ReviewId
   readonly productId: ProductId
   readonly userId: UserId
@@ -40,7 +40,7 @@ interface Written {
 }
 
 /** Inserts a review. Returns false when the shopper has reviewed the product already. */
-export async function insertReview(tx: Tx, review: Written): Promise<boolean> {
+export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reviews')
     .values({

@@ -8,7 +8,7 @@ import { findUser } from '../accounts/accounts-queries.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
-import { listFamilyOf } from '../catalog/family-queries.ts'
+import { listFamilyIds } from '../catalog/family-queries.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Reader } from '../db/database.ts'
 import { type Cursor, packCursor } from '../db/list-query.ts'
@@ -37,33 +37,33 @@ export async function findReviews(
   productId: ProductId,
   after: Cursor | null = null,
 ): Promise<ReviewsReply> {
-  const productIds = await listFamilyOf(db, productId)
+  const productIds = await listFamilyIds(db, productId)
   const reviewCounts = await countReviews(db, productIds)
   const rows = await listShownReviews(db, { productIds, after, limit: PER_PAGE + 1 })
   const shownCounts = reviewCounts.filter(({ reason }) => reason === null)
   const counts = Array.from({ length: MAX_STARS }, (_, index) => {
     const rating = MAX_STARS - index
-    return { rating, count: sumOf(shownCounts.filter((each) => each.rating === rating)) }
+    return { rating, count: sumCounts(shownCounts.filter((each) => each.rating === rating)) }
   })
-  const hidden = HIDE_REASONS.map((reason) => ({
+  const hiddenCounts = HIDE_REASONS.map((reason) => ({
     reason,
-    count: sumOf(reviewCounts.filter((each) => each.reason === reason)),
+    count: sumCounts(reviewCounts.filter((each) => each.reason === reason)),
   })).filter(({ count }) => count > 0)
   const average = averageOf(counts)
-  const count = sumOf(shownCounts)
-  const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+  const count = sumCounts(shownCounts)
+  const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   return {
     count,
     average,
     searchRating: count >= MIN_FOR_SEARCH ? average : null,
     counts,
-    hidden,
-    reviews: rows.slice(0, PER_PAGE).map(reviewView),
-    nextCursor: last ? packCursor({ at: last.writtenAt, id: last.id }) : null,
+    hidden: hiddenCounts,
+    reviews: rows.slice(0, PER_PAGE).map(toReviewReply),
+    nextCursor: lastRow ? packCursor({ at: lastRow.writtenAt, id: lastRow.id }) : null,
   }
 }
 
-const sumOf = (rows: readonly { readonly count: number }[]): number =>
+const sumCounts = (rows: readonly { readonly count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + Number(count), 0)
 
 interface Row {
@@ -74,7 +74,7 @@ interface Row {
   readonly writtenAt: Date
 }
 
-const reviewView = ({ id, rating, text, by, writtenAt }: Row): ReviewReply => ({
+const toReviewReply = ({ id, rating, text, by, writtenAt }: Row): ReviewReply => ({
   _id: id,
   rating,
   text,
@@ -82,7 +82,7 @@ const reviewView = ({ id, rating, text, by, writtenAt }: Row): ReviewReply => ({
   at: writtenAt.toISOString(),
 })
 
-const WRITTEN = { name: 'reviews of one person', max: 20, per: hours(24) }
+const WRITE_LIMIT = { name: 'reviews of one person', max: 20, per: hours(24) }
 
 interface ReviewInput {
   readonly productId: ProductId
@@ -101,16 +101,16 @@ export async function writeReview(
   { userId }: Actor,
   { productId, rating, text, name }: ReviewInput,
 ): Promise<void> {
-  await rateLimit(shop, WRITTEN, userId)
+  await rateLimit(shop, WRITE_LIMIT, userId)
   await inTransaction(shop.db, async (tx) => {
     const orderId = await findDeliveredOrder(tx, userId, productId)
     if (!orderId) throw new ShopError('review_needs_delivery')
-    const shownName = name ? ((await nameOf(tx, userId)) ?? '') : ''
+    const shownName = name ? ((await findShownName(tx, userId)) ?? '') : ''
     const at = shop.clock.now()
     const review = { id: newId<'review'>(shop), productId, userId, orderId, rating, text, shownName, at }
     if (await insertReview(tx, review)) return bumpCatalogVersion(tx)
-    const before = await findOwnReview(tx, userId, productId)
-    if (before?.rating !== rating || before.text !== text) throw new ShopError('already_reviewed')
+    const ownReview = await findOwnReview(tx, userId, productId)
+    if (ownReview?.rating !== rating || ownReview.text !== text) throw new ShopError('already_reviewed')
   })
 }
 
@@ -126,13 +126,13 @@ export async function viewOwnReview(shop: Shop, { userId }: Actor, productId: Pr
   const mayWrite = ownReview === undefined && (await findDeliveredOrder(shop.db, userId, productId)) !== undefined
   return {
     mayWrite,
-    name: mayWrite ? await nameOf(shop.db, userId) : null,
-    mine: ownReview ? { ...reviewView(ownReview), hiddenReason: ownReview.hiddenReason } : null,
+    name: mayWrite ? await findShownName(shop.db, userId) : null,
+    mine: ownReview ? { ...toReviewReply(ownReview), hiddenReason: ownReview.hiddenReason } : null,
   }
 }
 
 /** Returns the first name as reviews show it; null for minors. */
-async function nameOf(db: Reader, userId: Actor['userId']): Promise<string | null> {
+async function findShownName(db: Reader, userId: Actor['userId']): Promise<string | null> {
   const user = await findUser(db, userId)
   return user && user.age !== 'minor' ? shownNameOf(user.name) : null
 }
@@ -157,16 +157,16 @@ export async function listReviewsForStaff(
   after: Cursor | null,
 ): Promise<AllReviewsReply> {
   const rows = await listAllReviews(db, { state, after, limit: STAFF_PER_PAGE + 1 })
-  const last = rows.length > STAFF_PER_PAGE ? rows[STAFF_PER_PAGE - 1] : undefined
+  const lastRow = rows.length > STAFF_PER_PAGE ? rows[STAFF_PER_PAGE - 1] : undefined
   return {
     reviews: rows.slice(0, STAFF_PER_PAGE).map((row) => ({
-      ...reviewView(row),
+      ...toReviewReply(row),
       product: { _id: row.productId, name: row.productName },
       hidden:
         row.hiddenReason && row.hiddenAt
           ? { reason: row.hiddenReason, at: row.hiddenAt.toISOString(), by: row.hiddenBy ?? '' }
           : null,
     })),
-    nextCursor: last ? packCursor({ at: last.writtenAt, id: last.id }) : null,
+    nextCursor: lastRow ? packCursor({ at: lastRow.writtenAt, id: lastRow.id }) : null,
   }
 }

@@ -51,7 +51,7 @@ export async function openShop(
   const metrics =
     METRICS_PORT === undefined || processNumber === null
       ? null
-      : (await import('../metrics/open-metrics.ts')).metricsOf(METRICS_PORT + processNumber)
+      : (await import('../metrics/open-metrics.ts')).createMetrics(METRICS_PORT + processNumber)
   // The gateways are created before the shop, which saves their unexpected responses; none arrives before that.
   let saveUnexpected: (answer: UnexpectedResponse) => void = () => undefined
   const shop = await createShop({

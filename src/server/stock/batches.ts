@@ -13,7 +13,7 @@ import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import { runIdempotently } from '../db/idempotency.ts'
 import { addStockMoves } from '../db/stock-moves-queries.ts'
-import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
+import { type CsvFile, formatIndianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -120,7 +120,7 @@ export async function exportBatchOrders({ db }: Pick<Shop, 'db'>, id: BatchId): 
     cellsOf: ({ orderNumber, placedAt, status, name, email, phone, goods, units, isNotified }) => [
       batch.number,
       orderNumber,
-      indianMinute(placedAt),
+      formatIndianMinute(placedAt),
       orderStatus[status],
       name,
       email,

@@ -53,8 +53,8 @@ export const toReturnInvoice = (document: InvoiceDocument, issue: Issue): Return
   lines: [
     // An invoice that replaces another has the lines of the original sale. Units returned before it are not counted
     // (TAX-12).
-    ...document.lines.map((line) => lineOf(line, line.quantity - (line.takenBack ?? 0))),
-    ...(document.shipping ? [lineOf(document.shipping, 0)] : []),
+    ...document.lines.map((line) => toCsvLine(line, line.quantity - (line.takenBack ?? 0))),
+    ...(document.shipping ? [toCsvLine(document.shipping, 0)] : []),
   ],
 })
 
@@ -64,7 +64,7 @@ export const toReturnCreditNote = (document: CreditNoteDocument, issue: Issue, i
   ...commonTo(document, invoiced),
   kind: 'credit_note',
   value: document.totals.total,
-  lines: document.lines.map((line) => below(lineOf(line, line.name === '' ? 0 : (line.quantity ?? 0)))),
+  lines: document.lines.map((line) => below(toCsvLine(line, line.name === '' ? 0 : (line.quantity ?? 0)))),
 })
 
 function commonTo(
@@ -88,7 +88,7 @@ interface DocumentLine extends LineTax {
   readonly value: Paise
 }
 
-const lineOf = (
+const toCsvLine = (
   { hsn, unit = DEFAULT_UNIT, taxClass, rateBp, value, taxable, cgst, sgst, igst }: DocumentLine,
   quantity: number,
 ): ReturnLine => ({

@@ -13,7 +13,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { isSessionAlive } from '#domain/session.ts'
 import type { Reader } from '../../db/database.ts'
 import { packCursor, readCursor, readDay, readSearchText } from '../../db/list-query.ts'
-import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
+import { type CsvFile, formatIndianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import { findUser } from '../accounts-queries.ts'
 import { listEmailChanges } from '../email/email-queries.ts'
@@ -112,7 +112,7 @@ export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, que
     cellsOf: ({ name, email, createdAt, coins, role, staffRoles, orders, spent }) => [
       name,
       shownEmail(email),
-      indianMinute(createdAt),
+      formatIndianMinute(createdAt),
       coins,
       role === 'user' && staffRoles.length > 0
         ? staffRoles.map((each) => staff.roles[each].name).join(', ')

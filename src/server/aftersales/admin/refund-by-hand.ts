@@ -14,7 +14,7 @@ import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { runIdempotently } from '../../db/idempotency.ts'
-import { requireDisputeConfirmed, sendDespiteDispute } from '../../disputes/require-dispute-seen.ts'
+import { requireDisputeConfirmed, sendRefundsDespiteDispute } from '../../disputes/require-dispute-seen.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockOrderChain } from '../../orders/moving-queries.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
@@ -94,7 +94,7 @@ async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: Refu
       }))
   if (!madeRefund) throw tooLargeError()
   await requireWithinLimit(tx, shop, actor, { kind: 'refund', amount: madeRefund.amount })
-  if (seesDispute) await sendDespiteDispute(tx, shop, { saleId: orderId })
+  if (seesDispute) await sendRefundsDespiteDispute(tx, shop, { saleId: orderId })
   await recordAudit(tx, shop, {
     actor: actor.userId,
     action: 'order.refund',

@@ -8,7 +8,7 @@ import { indianDate } from '#domain/calendar.ts'
 import { after } from '#domain/durations.ts'
 import { DIRECT_PROVIDER } from '#domain/paid-another-way.ts'
 import { REFUND_TRIED_FOR } from '#domain/refund-retries.ts'
-import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
+import { type CsvFile, formatIndianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import { toRefundReply } from '../../orders/order-view.ts'
 import type { Shop } from '../../shop.ts'
 import { listRefundRows, type StaffRefund } from '../refund-rows-queries.ts'
@@ -48,7 +48,7 @@ export const exportRefunds = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, state: 
   rows: null,
   readPage: (last) => listRefundRows(db, { after: last && { at: last.createdAt, id: last.id }, state }, ROWS_PER_PAGE),
   cellsOf: (refund) => [
-    indianMinute(refund.createdAt),
+    formatIndianMinute(refund.createdAt),
     refund.orderNumber,
     refund.name,
     toRupees(refund.amount),
@@ -62,7 +62,7 @@ export const exportRefunds = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, state: 
     refund.bankReference ?? refund.paidReference,
     refund.paidWay && adminRefunds.ways[refund.paidWay],
     refund.paidOn,
-    indianMinute(refund.updatedAt),
+    formatIndianMinute(refund.updatedAt),
     refund.lines.map(({ name, quantity }) => texts.units(quantity, name)).join(', '),
   ],
 })

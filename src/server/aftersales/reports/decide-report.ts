@@ -10,7 +10,7 @@ import { requireWithinLimit } from '../../accounts/staff/require-within-limit.ts
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { requireDisputeConfirmed, sendDespiteDispute } from '../../disputes/require-dispute-seen.ts'
+import { requireDisputeConfirmed, sendRefundsDespiteDispute } from '../../disputes/require-dispute-seen.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockOrderChain } from '../../orders/moving-queries.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
@@ -56,7 +56,7 @@ async function decideInTransaction(tx: Tx, shop: Shop, by: Actor, decision: Deci
     await requireWithinLimit(tx, shop, by, { kind: 'refund', amount: refundedAmount })
     if (refundedAmount > FACTOR_ABOVE) requireRecentFactor(shop, by)
   }
-  if (seesDispute) await sendDespiteDispute(tx, shop, { saleId: reportCase.sale.id })
+  if (seesDispute) await sendRefundsDespiteDispute(tx, shop, { saleId: reportCase.sale.id })
   await saveDecision(tx, reportId, { ...decisionByActor, at: shop.clock.now(), refundId, replacementId })
   await recordAudit(tx, shop, {
     actor,

@@ -9,7 +9,7 @@ import { planRefund } from '#domain/refund.ts'
 import type { Reader } from '../../db/database.ts'
 import { packCursor, readCursor } from '../../db/list-query.ts'
 import type { StoredAddress } from '../../db/schema.ts'
-import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
+import { type CsvFile, formatIndianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import { findSaleId } from '../../orders/moving-queries.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import type { Shop } from '../../shop.ts'
@@ -157,7 +157,7 @@ export function exportReports(
     },
     cellsOf: (report) => [
       report.ticket,
-      indianMinute(report.createdAt),
+      formatIndianMinute(report.createdAt),
       report.orderNumber,
       formatName(report.billing as StoredAddress),
       report.email,
@@ -167,7 +167,7 @@ export function exportReports(
       report.reason,
       report.refundAmount === null ? null : toRupees(report.refundAmount),
       report.replacementNumber,
-      report.decidedAt && indianMinute(report.decidedAt),
+      report.decidedAt && formatIndianMinute(report.decidedAt),
     ],
   }
 }

@@ -8,7 +8,7 @@ import type { Reader } from '../../db/database.ts'
 import { type Counted, countUpTo, MAX_COUNTED } from '../../db/search-newest.ts'
 import { escapeLike } from '../../db/sql-pieces.ts'
 import { isPublished, type ProductRow, selectAllProducts } from '../catalog-queries.ts'
-import { isBehind } from '../product-list-queries.ts'
+import { isAfter } from '../product-list-queries.ts'
 
 export interface AdminProductsFilter {
   /** Text of at least three characters that the name must contain; null: all products. */
@@ -23,13 +23,13 @@ const MAX_LISTED = 20_000
 
 const MAX_CATEGORIES = 100
 
-const idsShortOf = (db: Reader, state: 'low' | 'out') =>
+const selectIdsByStockState = (db: Reader, state: 'low' | 'out') =>
   db.selectFrom('stock_levels').select('product_id').where('state', '=', state).where('deleted_at', 'is', null)
 
-const onAdminList = (db: Reader, { words, stock, shown }: AdminProductsFilter) => {
+const filteredProducts = (db: Reader, { words, stock, shown }: AdminProductsFilter) => {
   let query = db.selectFrom('products').where('deleted_at', shown?.as === 'deleted' ? 'is not' : 'is', null)
   if (words !== null) query = query.where('name', 'ilike', `%${escapeLike(words)}%`)
-  if (stock !== null) query = query.where('id', 'in', idsShortOf(db, stock))
+  if (stock !== null) query = query.where('id', 'in', selectIdsByStockState(db, stock))
   if (shown?.as === 'draft') query = query.where('published_at', 'is', null)
   if (shown?.as === 'published') query = query.where(isPublished(shown.now))
   if (shown?.as === 'scheduled') query = query.where('published_at', '>', shown.now)
@@ -51,7 +51,7 @@ export async function listCategories(db: Reader): Promise<string[]> {
 }
 
 /** Returns the HSN code and tax of each category's newest product with an HSN code, the newest product first. */
-export async function listTaxesOfKinds(db: Reader) {
+export async function listTaxesOfCategories(db: Reader) {
   const { rows } = await sql<{
     category: string
     name: string
@@ -67,48 +67,49 @@ export async function listTaxesOfKinds(db: Reader) {
   return rows
 }
 
-interface Place {
+interface PageRequest {
   readonly limit: number
   readonly offset: number
   readonly sort?: { readonly by: ProductSort; readonly way: 'asc' | 'desc' } | null
 }
 
 /** A job copies stock level and expiry to product_ranks (docs/decisions/025). */
-const SORTED_BY = {
+const SORT_COLUMNS = {
   name: sql`lower(name)`,
   price: sql`price`,
   level: sql`product_ranks.level`,
   expiry: sql`product_ranks.expires_on`,
 } as const
-const BY_RANK: readonly ProductSort[] = ['level', 'expiry']
-const WAYS = { asc: sql`ASC`, desc: sql`DESC` } as const
+const SORTED_BY_RANK: readonly ProductSort[] = ['level', 'expiry']
+const DIRECTIONS = { asc: sql`ASC`, desc: sql`DESC` } as const
 
 /** Returns the ids of a page. Only ids are read, so that skipping earlier pages is cheap. */
 export async function listAdminProductIds(
   db: Reader,
   filter: AdminProductsFilter,
-  { limit, offset, sort = null }: Place,
+  { limit, offset, sort = null }: PageRequest,
 ): Promise<ProductId[]> {
-  const query = onAdminList(db, filter).select('id').limit(limit).offset(offset)
+  const query = filteredProducts(db, filter).select('id').limit(limit).offset(offset)
   if (sort === null) return idsOf(await query.orderBy('position').orderBy('id').execute())
-  const sortedColumn = sql`${SORTED_BY[sort.by]} ${WAYS[sort.way]}`
-  if (!BY_RANK.includes(sort.by)) return idsOf(await query.orderBy(sortedColumn).orderBy('id', sort.way).execute())
+  const sortedColumn = sql`${SORT_COLUMNS[sort.by]} ${DIRECTIONS[sort.way]}`
+  if (!SORTED_BY_RANK.includes(sort.by))
+    return idsOf(await query.orderBy(sortedColumn).orderBy('id', sort.way).execute())
   // Products without counted stock or expiry come last in both directions.
   if (filter.words !== null || filter.stock !== null) {
-    const limited = query
+    const sortedByRank = query
       .innerJoin('product_ranks', 'product_ranks.product_id', 'products.id')
       .orderBy(sql`${sortedColumn} NULLS LAST`)
       .orderBy('product_ranks.product_id', sort.way)
-    return idsOf(await limited.execute())
+    return idsOf(await sortedByRank.execute())
   }
   // OFFSET 0 makes PostgreSQL read the ranks in order. Without it, PostgreSQL may join the whole catalogue first.
-  const listedRows = onAdminList(db, filter)
+  const listedRows = filteredProducts(db, filter)
     .select('id')
     .where('id', '=', sql.ref<ProductId>('product_ranks.product_id'))
     .offset(0)
   const { rows } = await sql<{ id: ProductId }>`
     SELECT listed.id FROM product_ranks CROSS JOIN LATERAL (${listedRows}) listed
-    ORDER BY ${sortedColumn} NULLS LAST, product_ranks.product_id ${WAYS[sort.way]} LIMIT ${limit} OFFSET ${offset}`.execute(
+    ORDER BY ${sortedColumn} NULLS LAST, product_ranks.product_id ${DIRECTIONS[sort.way]} LIMIT ${limit} OFFSET ${offset}`.execute(
     db,
   )
   return idsOf(rows)
@@ -121,7 +122,7 @@ export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Prom
   selectAllProducts(db).where('p.id', 'in', ids).orderBy('p.position').orderBy('p.id').execute()
 
 export const countAdminProducts = (db: Reader, filter: AdminProductsFilter): Promise<Counted> =>
-  countUpTo(db, onAdminList(db, filter).select('id'), filter.words === null ? MAX_LISTED : MAX_COUNTED)
+  countUpTo(db, filteredProducts(db, filter).select('id'), filter.words === null ? MAX_LISTED : MAX_COUNTED)
 
 /** Returns up to `limit` products behind `after` in catalogue order, or from the first one if `after` is null. */
 export async function listAdminProductsAfter(
@@ -130,8 +131,8 @@ export async function listAdminProductsAfter(
   after: Pick<ProductRow, 'id' | 'position'> | null,
   limit: number,
 ): Promise<ProductRow[]> {
-  let query = onAdminList(db, filter)
-  if (after) query = query.where(isBehind(after))
+  let query = filteredProducts(db, filter)
+  if (after) query = query.where(isAfter(after))
   const rows = await query.select('id').orderBy('position').orderBy('id').limit(limit).execute()
   return rows.length === 0
     ? []

@@ -15,11 +15,11 @@ import { addPicture, arrangePictures, removePicture } from '../change-pictures.t
 import { importProducts } from '../import-products.ts'
 import { copyProduct } from '../insert-product.ts'
 import { productsFile } from '../product-columns.ts'
-import { collectForm, missingImage } from '../product-form.ts'
+import { collectForm, missingImageError } from '../product-form.ts'
 import { listPriceRows } from '../product-queries.ts'
 import { arrangeFamily, placeProduct } from '../save-family.ts'
 import { readProductTranslations, saveProductTranslations } from '../translations/save-product-translations.ts'
-import { getAdminProduct, listAdminProducts, readFilter } from './list-admin-products.ts'
+import { getAdminProduct, listAdminProducts, toProductsFilter } from './list-admin-products.ts'
 
 const IMPORT_BODY_LIMIT = 4 * 1024 * 1024
 
@@ -28,7 +28,7 @@ export function adminProductsRoutes(app: ApiServer, shop: Shop): void {
 
   serve(app, calls.exportProducts, async ({ query, actor, reply }) => {
     await recordExport(shop, actor, 'products', query)
-    return sendCsv(reply, await productsFile(shop, readFilter(query, shop.clock.now())))
+    return sendCsv(reply, await productsFile(shop, toProductsFilter(query, shop.clock.now())))
   })
 
   serve(app, calls.viewAdminProduct, ({ params }) => getAdminProduct(shop.db, params.productId, shop.clock.now()))
@@ -95,7 +95,7 @@ export function adminPicturesRoutes(app: ApiServer, shop: Shop, version: Catalog
     calls.addPicture,
     async ({ params, headers, body, actor }) => {
       const { image, alt } = body
-      if (!image) throw missingImage()
+      if (!image) throw missingImageError()
       const key = headers['idempotency-key']
       const product = await addPicture(shop, actor.userId, params.productId, {
         image,

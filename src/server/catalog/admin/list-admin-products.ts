@@ -19,11 +19,11 @@ import {
   listAdminProductIds,
   listCategories,
   listProductRowsById,
-  listTaxesOfKinds,
+  listTaxesOfCategories,
 } from './admin-products-queries.ts'
 
 /** Returns the filter of a query; products are listed by their publishing state at `now`. */
-export const readFilter = (
+export const toProductsFilter = (
   { q, stock, state }: z.output<typeof adminProductsFilter>,
   now: Date,
 ): AdminProductsFilter => ({
@@ -43,27 +43,27 @@ export async function listAdminProducts(
   const now = shop.clock.now()
   const { page = 1, limit = PAGE_SIZE, way = 'asc' } = query
   const sort = query.sort ? { by: query.sort, way } : null
-  const filter = readFilter(query, now)
+  const filter = toProductsFilter(query, now)
   const offset = (page - 1) * limit
-  const hasPrevious = offset > 0 ? 1 : 0
+  const previousCount = offset > 0 ? 1 : 0
   const [productCount, ids, categories, families, taxes] = await Promise.all([
     countAdminProducts(shop.db, filter),
-    listAdminProductIds(shop.db, filter, { limit: limit + hasPrevious + 1, offset: offset - hasPrevious, sort }),
+    listAdminProductIds(shop.db, filter, { limit: limit + previousCount + 1, offset: offset - previousCount, sort }),
     listCategories(shop.db),
     listFamilyNames(shop.db),
-    listTaxesOfKinds(shop.db),
+    listTaxesOfCategories(shop.db),
   ])
-  const pageIds = ids.slice(hasPrevious, hasPrevious + limit)
+  const pageIds = ids.slice(previousCount, previousCount + limit)
   const rows = pageIds.length === 0 ? [] : await listProductRowsById(shop.db, pageIds)
-  const waiting = await countWaitingAlerts(shop.db, pageIds, now)
+  const alertCounts = await countWaitingAlerts(shop.db, pageIds, now)
   return {
-    products: inOrderOf(pageIds, rows).map((row) => toAdminProductReply(row, now, waiting.get(row.id) ?? 0)),
+    products: inOrderOf(pageIds, rows).map((row) => toAdminProductReply(row, now, alertCounts.get(row.id) ?? 0)),
     ...productCount,
     categories,
     families,
     taxes: taxes.map(({ taxRateBp, ...tax }) => ({ ...tax, taxRate: toPercent(taxRateBp) })),
-    previous: hasPrevious ? (ids[0] ?? null) : null,
-    next: ids[hasPrevious + limit] ?? null,
+    previous: previousCount ? (ids[0] ?? null) : null,
+    next: ids[previousCount + limit] ?? null,
   }
 }
 
@@ -71,6 +71,6 @@ export async function listAdminProducts(
 export async function getAdminProduct(db: Reader, id: ProductId, now: Date): Promise<AdminProductReply> {
   const row = await findProductRow(db, id)
   if (!row) throw new ShopError('product_not_found')
-  const waiting = await countWaitingAlerts(db, [id], now)
-  return toAdminProductReply(row, now, waiting.get(id) ?? 0)
+  const alertCounts = await countWaitingAlerts(db, [id], now)
+  return toAdminProductReply(row, now, alertCounts.get(id) ?? 0)
 }

@@ -32,14 +32,14 @@ const SIDE = 1200
 export async function seedCatalog(shop: Shop, progress: (name: string) => void = () => undefined): Promise<void> {
   if (await hasAnyProduct(shop.db)) return
   await runExclusively(shop.db, 'seed', async () => {
-    if (!(await hasAnyProduct(shop.db))) await fill(shop, progress)
+    if (!(await hasAnyProduct(shop.db))) await insertSeedProducts(shop, progress)
   })
 }
 
-async function fill(shop: Shop, progress: (name: string) => void): Promise<void> {
+async function insertSeedProducts(shop: Shop, progress: (name: string) => void): Promise<void> {
   const pictures: NewPicture[][] = []
   try {
-    await inPairs(seedProducts, async (seed, index) => {
+    await runInPairs(seedProducts, async (seed, index) => {
       pictures[index] = await Promise.all(seed.pictures.map((picture) => paintPicture(shop, picture)))
       progress(seed.product.name)
     })
@@ -50,12 +50,12 @@ async function fill(shop: Shop, progress: (name: string) => void): Promise<void>
       if (await hasAnyProduct(tx)) return
       const ids = new Map<string, ProductId>()
       for (const [index, seed] of seedProducts.entries())
-        ids.set(seed.product.name, await insertSeed(tx, shop, seed, pictures[index] ?? [], index + 1))
+        ids.set(seed.product.name, await insertSeedProduct(tx, shop, seed, pictures[index] ?? [], index + 1))
       for (const { product, companions = [] } of seedProducts)
         await setCompanions(
           tx,
-          idIn(ids, product.name),
-          companions.map((name) => idIn(ids, name)),
+          requireSeedId(ids, product.name),
+          companions.map((name) => requireSeedId(ids, name)),
         )
       await insertTranslations(tx, ids)
       await bumpCatalogVersion(tx)
@@ -66,21 +66,21 @@ async function fill(shop: Shop, progress: (name: string) => void): Promise<void>
   }
 }
 
-async function insertSeed(
+async function insertSeedProduct(
   tx: Tx,
   shop: Shop,
   { product, pictures }: SeedProduct,
-  stored: readonly NewPicture[],
+  storedPictures: readonly NewPicture[],
   position: number,
 ): Promise<ProductId> {
-  const [first, ...otherPictures] = stored
-  if (!first) throw new Error(`There is no picture of ${product.name}`)
+  const [firstPicture, ...otherPictures] = storedPictures
+  if (!firstPicture) throw new Error(`There is no picture of ${product.name}`)
   const productId = await insertProduct(
     tx,
     shop,
     'shop',
     { ...product, mrp: paise(product.price + MRP_ABOVE), position },
-    first,
+    firstPicture,
   )
   for (const [index, picture] of otherPictures.entries()) {
     const alt = pictures[index + 1]?.alt ?? ''
@@ -99,14 +99,14 @@ async function insertTranslations(tx: Tx, ids: ReadonlyMap<string, ProductId>): 
       const translation = products[product.name]
       if (!translation) throw new Error(`There is no translation of ${product.name} into ${language}`)
       const texts = { ...translation, name_of: product.name, description_of: product.description }
-      await writeTranslation(tx, idIn(ids, product.name), language, texts)
+      await writeTranslation(tx, requireSeedId(ids, product.name), language, texts)
     }
     for (const [english, translation] of Object.entries(texts))
       await writeTranslationText(tx, language, english, translation)
   }
 }
 
-function idIn(ids: ReadonlyMap<string, ProductId>, name: string): ProductId {
+function requireSeedId(ids: ReadonlyMap<string, ProductId>, name: string): ProductId {
   const id = ids.get(name)
   if (id === undefined) throw new Error(`The seed has no product ${name}`)
   return id
@@ -118,10 +118,10 @@ async function paintPicture(shop: Shop, { drawing }: SeedPicture): Promise<NewPi
 }
 
 /** Processes a list two items at a time, because the image codec runs two tasks in parallel. */
-async function inPairs<T>(list: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
-  const remaining = [...list.entries()]
+async function runInPairs<T>(list: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
+  const remainingItems = [...list.entries()]
   const worker = async (): Promise<void> => {
-    for (let next = remaining.shift(); next; next = remaining.shift()) await work(next[1], next[0])
+    for (let entry = remainingItems.shift(); entry; entry = remainingItems.shift()) await work(entry[1], entry[0])
   }
   await Promise.all([worker(), worker()])
 }

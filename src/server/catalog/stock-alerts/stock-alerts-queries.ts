@@ -6,7 +6,7 @@ import { HEAD_START, WAITS_FOR } from '#domain/stock-state.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
-const earlier = (now: Date, length: number): Date => after(now, -length)
+const before = (now: Date, length: number): Date => after(now, -length)
 
 /** Locks the account, so that no alert is added during its erasure; undefined for a deleted account. */
 export const lockShopper = (tx: Tx, id: UserId) =>
@@ -26,13 +26,13 @@ export async function isWaiting(db: Reader, userId: UserId, productId: ProductId
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
     .where('told_at', 'is', null)
-    .where('asked_at', '>', earlier(now, WAITS_FOR))
+    .where('asked_at', '>', before(now, WAITS_FOR))
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Adds an alert. A pending alert keeps its place in the queue. An alert that was sent or has expired is renewed. */
-export async function insertWait(
+export async function insertStockAlert(
   tx: Tx,
   wait: { readonly id: string; readonly userId: UserId; readonly productId: ProductId },
   at: Date,
@@ -41,11 +41,11 @@ export async function insertWait(
     INSERT INTO stock_alerts (${insertColumns('stock_alerts', ['id', 'user_id', 'product_id', 'asked_at'])})
     VALUES (${wait.id}, ${wait.userId}, ${wait.productId}, ${at}::timestamptz)
     ON CONFLICT (user_id, product_id) DO UPDATE SET id = excluded.id, asked_at = excluded.asked_at, told_at = NULL
-    WHERE stock_alerts.told_at IS NOT NULL OR stock_alerts.asked_at <= ${earlier(at, WAITS_FOR)}::timestamptz
+    WHERE stock_alerts.told_at IS NOT NULL OR stock_alerts.asked_at <= ${before(at, WAITS_FOR)}::timestamptz
   `.execute(tx)
 }
 
-export async function deleteWait(db: Reader, userId: UserId, productId: ProductId): Promise<void> {
+export async function deleteStockAlert(db: Reader, userId: UserId, productId: ProductId): Promise<void> {
   await db.deleteFrom('stock_alerts').where('user_id', '=', userId).where('product_id', '=', productId).execute()
 }
 
@@ -61,7 +61,7 @@ export async function countWaitingAlerts(
     .select((eb) => ['product_id as id', eb.fn.countAll<number>().as('count')])
     .where('product_id', 'in', ids)
     .where('told_at', 'is', null)
-    .where('asked_at', '>', earlier(now, WAITS_FOR))
+    .where('asked_at', '>', before(now, WAITS_FOR))
     .groupBy('product_id')
     .execute()
   return new Map(rows.map(({ id, count }) => [id, Number(count)]))
@@ -83,7 +83,7 @@ export async function claimAlerts(tx: Tx, now: Date, limit: number): Promise<Sto
   const { rows } = await sql<StockAlert>`
     WITH free AS (
       SELECT s.product_id, s.stock - s.held - (
-        SELECT count(*) FROM stock_alerts t WHERE t.product_id = s.product_id AND t.told_at > ${earlier(now, HEAD_START)}::timestamptz
+        SELECT count(*) FROM stock_alerts t WHERE t.product_id = s.product_id AND t.told_at > ${before(now, HEAD_START)}::timestamptz
       ) AS emails
       FROM stock_levels s JOIN products p ON p.id = s.product_id
       WHERE s.in_stock AND s.deleted_at IS NULL AND p.published_at <= ${now}::timestamptz
@@ -92,7 +92,7 @@ export async function claimAlerts(tx: Tx, now: Date, limit: number): Promise<Sto
     ), turn AS (
       SELECT w.id, w.user_id, w.product_id, w.asked_at, row_number() OVER (PARTITION BY w.product_id ORDER BY w.asked_at, w.id) AS place
       FROM stock_alerts w JOIN users u ON u.id = w.user_id
-      WHERE w.told_at IS NULL AND w.asked_at > ${earlier(now, WAITS_FOR)}::timestamptz
+      WHERE w.told_at IS NULL AND w.asked_at > ${before(now, WAITS_FOR)}::timestamptz
         AND u.deleted_at IS NULL AND u.email_verified_at IS NOT NULL AND u.age_group IS DISTINCT FROM 'minor'
     ), chosen AS (
       SELECT turn.id, turn.user_id FROM turn JOIN free ON free.product_id = turn.product_id

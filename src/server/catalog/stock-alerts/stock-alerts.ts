@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/database.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { findProductRow } from '../catalog-queries.ts'
-import { claimAlerts, insertWait, lockShopper } from './stock-alerts-queries.ts'
+import { claimAlerts, insertStockAlert, lockShopper } from './stock-alerts-queries.ts'
 
 /**
  * Requests a back-in-stock alert. Throws `not_out_of_stock`, `verify_email_first` (ACC-22), `adults_only` (CAT-41),
@@ -24,7 +24,7 @@ export function createStockAlert(shop: Shop, userId: UserId, productId: ProductI
       throw new ShopError('not_out_of_stock')
     if (shopper.age === 'minor') throw new ShopError('adults_only')
     if (shopper.verifiedAt === null) throw new ShopError('verify_email_first')
-    await insertWait(tx, { id: newId(shop), userId, productId }, now)
+    await insertStockAlert(tx, { id: newId(shop), userId, productId }, now)
   })
 }
 

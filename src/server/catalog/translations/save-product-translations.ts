@@ -47,16 +47,16 @@ export function saveProductTranslations(
     await lockCatalogOrder(tx)
     if (!(await lockProduct(tx, id))) throw new ShopError('product_not_found')
     const languages = await readProductTranslations(tx, id)
-    const current = findLanguage(languages, change.language)
-    if (changesOf(current, change).length === 0) return languages
+    const current = requireLanguage(languages, change.language)
+    if (listChanges(current, change).length === 0) return languages
     if (current.version !== seen) throw new ShopError('product_changed', { extra: { languages } })
-    await applyChange(tx, shop, by, id, change)
+    await writeChange(tx, shop, by, id, change)
     await bumpCatalogVersion(tx)
     return readProductTranslations(tx, id)
   })
 }
 
-const findLanguage = (languages: readonly TranslatedGoods[], language: TranslationLanguage): TranslatedGoods => {
+const requireLanguage = (languages: readonly TranslatedGoods[], language: TranslationLanguage): TranslatedGoods => {
   const entry = languages.find((each) => each.language === language)
   if (!entry) throw new Error(`Products are not translated into ${language}`)
   return entry
@@ -70,7 +70,7 @@ interface Change {
 }
 
 /** Returns the translations that would change, with those that staff confirm for changed English. */
-function changesOf({ name, description, words }: TranslatedGoods, change: TranslationChange): Change[] {
+function listChanges({ name, description, words }: TranslatedGoods, change: TranslationChange): Change[] {
   const textChange = (field: 'name' | 'description', current: TranslatedGoods['name']): Change[] => {
     const text = change[field]
     if (!text || !current) return []
@@ -93,10 +93,10 @@ function changesOf({ name, description, words }: TranslatedGoods, change: Transl
  * Writes the changed translations. The caller has locked the catalogue order and the product, and increments the
  * catalogue version.
  */
-async function applyChange(tx: Tx, shop: Shop, by: string, id: ProductId, change: TranslationChange): Promise<void> {
+async function writeChange(tx: Tx, shop: Shop, by: string, id: ProductId, change: TranslationChange): Promise<void> {
   const { language } = change
-  const current = findLanguage(await readProductTranslations(tx, id), language)
-  const changes = changesOf(current, change)
+  const current = requireLanguage(await readProductTranslations(tx, id), language)
+  const changes = listChanges(current, change)
   const { name, description } = change
   const texts = {
     // The name of a product in a family follows from family and label.
@@ -112,9 +112,9 @@ async function applyChange(tx: Tx, shop: Shop, by: string, id: ProductId, change
   for (const word of change.words)
     if (changes.some((change) => change.name === word.english))
       await writeTranslationText(tx, language, word.english, word.translation)
-  const auditOf = (side: 'before' | 'after') =>
+  const toAuditTexts = (side: 'before' | 'after') =>
     Object.fromEntries(changes.map((change) => [`${language}: ${change.name}`, change[side]]))
-  const details = { before: auditOf('before'), after: auditOf('after') }
+  const details = { before: toAuditTexts('before'), after: toAuditTexts('after') }
   await recordAudit(tx, shop, { actor: by, action: 'product.words', subject: id, details })
 }
 
@@ -130,7 +130,7 @@ export async function readProductTranslations(db: Reader, id: ProductId): Promis
   const translatedTexts = await listTextsInAllLanguages(db, english)
   return TRANSLATED_INTO.map((language) => {
     const texts = translations.find((each) => each.language === language)
-    const wordsOf = new Map(
+    const translationByText = new Map(
       translatedTexts.filter((each) => each.language === language).map((each) => [each.english, each.translation]),
     )
     const name = { english: row.name, translation: texts?.name ?? '', of: texts?.nameOf ?? '' }
@@ -138,7 +138,7 @@ export async function readProductTranslations(db: Reader, id: ProductId): Promis
       // The name of a product in a family follows from family and label.
       name: row.familyName === null ? name : null,
       description: { english: row.description, translation: texts?.description ?? '', of: texts?.descriptionOf ?? '' },
-      words: english.map((word) => ({ english: word, translation: wordsOf.get(word) ?? '' })),
+      words: english.map((word) => ({ english: word, translation: translationByText.get(word) ?? '' })),
     }
     return { language, version: versionOf(goods), ...goods }
   })
@@ -147,11 +147,11 @@ export async function readProductTranslations(db: Reader, id: ProductId): Promis
 /** Returns a hash of the translations and the English texts that they translate. It detects concurrent changes. */
 function versionOf({ name, description, words }: Omit<TranslatedGoods, 'language' | 'version'>): string {
   const texts = [name, description].map((text) => [text?.translation, text?.of])
-  const pairs = words
+  const textPairs = words
     .filter(({ translation }) => translation !== '')
     .map(({ english, translation }) => [english, translation])
   return createHash('sha256')
-    .update(JSON.stringify([texts, pairs]))
+    .update(JSON.stringify([texts, textPairs]))
     .digest('base64url')
     .slice(0, 22)
 }
@@ -165,15 +165,15 @@ export type FileTexts = Readonly<Partial<Record<TranslationLanguage, Readonly<Pa
 /** A product with its translations. In the file, a product in a family has no translated name. */
 export type FileProduct = ProductRow & { readonly translations?: FileTexts }
 
-export async function withTexts(db: Reader, rows: readonly ProductRow[]): Promise<FileProduct[]> {
+export async function withTranslations(db: Reader, rows: readonly ProductRow[]): Promise<FileProduct[]> {
   if (rows.length === 0) return []
   const translations = await listTranslationsOf(
     db,
     rows.map(({ id }) => id),
   )
-  const textsOf = Map.groupBy(translations, ({ productId }) => productId)
+  const translationsByProduct = Map.groupBy(translations, ({ productId }) => productId)
   return rows.map((row) => {
-    const texts = (textsOf.get(row.id) ?? []).map(({ language, name, description }) => [
+    const texts = (translationsByProduct.get(row.id) ?? []).map(({ language, name, description }) => [
       language,
       { name: row.familyName === null ? (name ?? '') : '', description: description ?? '' },
     ])
@@ -194,7 +194,9 @@ const schema = z.object(
   ),
 )
 
-export function readTexts(form: object): { issues: readonly z.core.$ZodIssue[] } | { issues: null; texts: FileTexts } {
+export function readTranslationFields(
+  form: object,
+): { issues: readonly z.core.$ZodIssue[] } | { issues: null; texts: FileTexts } {
   const parsed = schema.safeParse(form)
   if (!parsed.success) return { issues: parsed.error.issues }
   const texts: Partial<Record<string, Partial<Record<string, string>>>> = {}
@@ -206,14 +208,14 @@ export function readTexts(form: object): { issues: readonly z.core.$ZodIssue[] }
 }
 
 /** Merges two sets of translations. `after` takes precedence. */
-export const mergedTexts = (before: FileTexts = {}, after: FileTexts): FileTexts =>
+export const mergeTranslations = (before: FileTexts = {}, after: FileTexts): FileTexts =>
   Object.fromEntries(TRANSLATED_INTO.map((language) => [language, { ...before[language], ...after[language] }]))
 
 /**
  * Saves the translations of an imported row, as translations of the current English texts. The caller has locked the
  * catalogue order.
  */
-export async function translateTexts(
+export async function saveRowTranslations(
   tx: Tx,
   shop: Shop,
   by: string,
@@ -223,7 +225,7 @@ export async function translateTexts(
   for (const language of TRANSLATED_INTO) {
     const translation = texts[language]
     if (!translation) continue
-    await applyChange(tx, shop, by, _id as ProductId, {
+    await writeChange(tx, shop, by, _id as ProductId, {
       language,
       words: [],
       ...(translation.name === undefined ? {} : { name: { of: name, translation: translation.name } }),

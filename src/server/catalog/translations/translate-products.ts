@@ -63,27 +63,30 @@ function translateProduct(
   textTranslations: ReadonlyMap<string, string>,
 ): TranslatedProduct {
   const langs: Partial<Record<TranslatedPart, 'en'>> = {}
-  const translated = (part: TranslatedPart, english: string, stored: string | null | undefined): string => {
+  const translate = (part: TranslatedPart, english: string, stored: string | null | undefined): string => {
     if (english === '' || stored) return stored ?? english
     langs[part] = 'en'
     return english
   }
-  const translatedText = (part: TranslatedPart, english: string): string =>
-    translated(part, english, textTranslations.get(english))
-  const name = translated('name', row.name, translation && wholeName(translation))
-  const category = translatedText('category', row.category)
-  const familyName = row.familyName === null ? null : translatedText('family', row.familyName)
+  const translateText = (part: TranslatedPart, english: string): string =>
+    translate(part, english, textTranslations.get(english))
+  const name = translate('name', row.name, translation && fullName(translation))
+  const category = translateText('category', row.category)
+  const familyName = row.familyName === null ? null : translateText('family', row.familyName)
   return {
     ...row,
     name,
     familyName,
-    description: translated('description', row.description, translation?.description),
-    differs: row.differs === null ? null : translatedText('differs', row.differs),
+    description: translate('description', row.description, translation?.description),
+    differs: row.differs === null ? null : translateText('differs', row.differs),
     category,
-    ...translatedAttributes(row, translatedText),
-    kitItems: row.kitItems.map((item) => ({ ...item, ...single('name', item.name, textTranslations) })),
-    variants: row.variants.map((variant) => ({ ...variant, ...single('label', variant.label, textTranslations) })),
-    pictures: row.pictures.map((picture) => ({ ...picture, ...single('alt', picture.alt, textTranslations) })),
+    ...translatedAttributes(row, translateText),
+    kitItems: row.kitItems.map((item) => ({ ...item, ...translatedField('name', item.name, textTranslations) })),
+    variants: row.variants.map((variant) => ({
+      ...variant,
+      ...translatedField('label', variant.label, textTranslations),
+    })),
+    pictures: row.pictures.map((picture) => ({ ...picture, ...translatedField('alt', picture.alt, textTranslations) })),
     ...(name === row.name ? {} : { englishName: row.name }),
     ...(category === row.category ? {} : { englishCategory: row.category }),
     ...(familyName === row.familyName || row.familyName === null ? {} : { familyEnglishName: row.familyName }),
@@ -93,13 +96,13 @@ function translateProduct(
 
 type TranslatedColumn = (typeof ATTRIBUTES)[TranslatedAttribute]['column']
 
-const translatedAttributes = (row: ProductRow, word: (part: TranslatedPart, english: string) => string) =>
+const translatedAttributes = (row: ProductRow, translateText: (part: TranslatedPart, english: string) => string) =>
   Object.fromEntries(
-    TRANSLATED_ATTRIBUTES.map((name) => [ATTRIBUTES[name].column, word(name, row[ATTRIBUTES[name].column])]),
+    TRANSLATED_ATTRIBUTES.map((name) => [ATTRIBUTES[name].column, translateText(name, row[ATTRIBUTES[name].column])]),
   ) as Record<TranslatedColumn, string>
 
 /** Returns a translated text as `name`, or a mark that the text is in English. */
-function single<Name extends string>(
+function translatedField<Name extends string>(
   name: Name,
   english: string | null,
   textTranslations: ReadonlyMap<string, string>,
@@ -116,7 +119,7 @@ export async function translateCompanions(
   db: Reader,
   rows: readonly CompanionRow[],
 ): Promise<readonly TranslatedCompanion[]> {
-  const names = await translatedNames(
+  const names = await listNamesInLanguage(
     db,
     rows.map(({ id }) => id),
   )
@@ -139,14 +142,17 @@ type TranslatedLine<Some extends Line> = Some & { readonly lang?: 'en' }
  * Returns the product names in the current language, by product id. Untranslated names are missing. In English returns
  * null.
  */
-export async function translatedNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string> | null> {
+export async function listNamesInLanguage(
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string> | null> {
   const language = currentLanguage()
   if (language === ENGLISH) return null
   if (ids.length === 0) return new Map()
   const rows = await listTranslatedProducts(db, language, ids)
   return new Map(
     rows.flatMap((row) => {
-      const name = wholeName(row)
+      const name = fullName(row)
       return name === null ? [] : [[row.id, name] as const]
     }),
   )
@@ -156,7 +162,7 @@ export async function translatedNames(db: Reader, ids: readonly string[]): Promi
  * Returns a product's translated name, or null. In a family both the family's name and the label must be translated
  * (CAT-30).
  */
-function wholeName({
+function fullName({
   isGrouped,
   name,
   family,
@@ -171,7 +177,7 @@ export async function translateNames<Some extends Line>(
   db: Reader,
   lines: readonly Some[],
 ): Promise<TranslatedLine<Some>[]> {
-  const names = await translatedNames(
+  const names = await listNamesInLanguage(
     db,
     lines.map(({ productId }) => productId),
   )
@@ -200,9 +206,11 @@ export function translateSentence(english: string, translations: TranslatedSente
     : { text: english, lang: 'en' }
 }
 
-export const withoutEmpty = (translations: TranslatedSentence): { translations?: TranslatedSentence } => {
-  const usable = Object.entries(translations).filter(([, { text }]) => text !== '')
-  return usable.length > 0 ? { translations: Object.fromEntries(usable) as TranslatedSentence } : {}
+export const withoutEmptyTranslations = (translations: TranslatedSentence): { translations?: TranslatedSentence } => {
+  const filledTranslations = Object.entries(translations).filter(([, { text }]) => text !== '')
+  return filledTranslations.length > 0
+    ? { translations: Object.fromEntries(filledTranslations) as TranslatedSentence }
+    : {}
 }
 
 /** Returns translations by language for the audit log. Brackets mark outdated ones, which shoppers do not see. */

@@ -24,7 +24,7 @@ export interface TicketFilter {
 }
 
 // The expression must be that of the trigram index.
-const SEARCHED = sql`('T-' || lpad(number::text, greatest(4, length(number::text)), '0') || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || message)`
+const SEARCHED_TEXT = sql`('T-' || lpad(number::text, greatest(4, length(number::text)), '0') || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || message)`
 
 const FIELDS = [
   'id',
@@ -41,7 +41,7 @@ const FIELDS = [
 ] as const
 
 const matchesText = (text: string, senders: readonly string[] = []) => {
-  const containsText = sql<boolean>`${SEARCHED} ILIKE ${`%${escapeLike(text)}%`}`
+  const containsText = sql<boolean>`${SEARCHED_TEXT} ILIKE ${`%${escapeLike(text)}%`}`
   return senders.length === 0 ? containsText : sql<boolean>`(${containsText} OR email = ANY(${senders}))`
 }
 
@@ -85,8 +85,8 @@ export async function listTickets(db: Reader, filter: TicketFilter, limit: numbe
   query = query.where(matchesFilter(filter)).limit(limit)
   if (text) query = query.where(matchesText(text, filter.senders))
   if (after) {
-    const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-    query = query.where(sql<boolean>`(created_at, id) ${beyond} (${after.at}, ${after.id})`)
+    const comparison = sql.raw(direction === 'asc' ? '>' : '<')
+    query = query.where(sql<boolean>`(created_at, id) ${comparison} (${after.at}, ${after.id})`)
   }
   return { rows: await query.execute(), found: text ? await countTickets(db, filter) : null }
 }
@@ -115,7 +115,7 @@ export async function saveAssignee(tx: Tx, id: string, assignee: UserId | null):
 const MAX_EARLIER = 20
 
 /** Returns up to MAX_EARLIER other messages of the same account or email address, newest first. */
-export const listEarlier = (db: Reader, { id, email, userId }: Pick<Ticket, 'id' | 'email' | 'userId'>) =>
+export const listEarlierTickets = (db: Reader, { id, email, userId }: Pick<Ticket, 'id' | 'email' | 'userId'>) =>
   db
     .selectFrom('tickets')
     .select(FIELDS)

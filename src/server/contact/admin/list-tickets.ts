@@ -8,13 +8,13 @@ import { answerDue, ticketName } from '#domain/ticket.ts'
 import type { Reader } from '../../db/database.ts'
 import { packCursor, readCursor, readSearchText } from '../../db/list-query.ts'
 import { findAddressesByReference } from '../../db/reference-queries.ts'
-import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
+import { type CsvFile, formatIndianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import {
   countTickets,
   findReportOfTicket,
   findSender,
-  listEarlier,
+  listEarlierTickets,
   listNamedOrders,
   listSteps,
   listTickets,
@@ -51,14 +51,14 @@ export async function listInbox(
   filter: TicketFilter,
 ): Promise<TicketsReply> {
   const { rows, found } = await listTickets(db, filter, PER_PAGE + 1)
-  const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+  const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   const now = clock.now()
   const { userId } = filter
   const user = userId ? await findSender(db, { userId, email: '' }) : null
   return {
     user: user && { _id: user.id, name: user.name },
-    tickets: rows.slice(0, PER_PAGE).map((row) => ticketView(row, now)),
-    nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
+    tickets: rows.slice(0, PER_PAGE).map((row) => toTicketReply(row, now)),
+    nextCursor: lastRow ? packCursor({ at: lastRow.createdAt, id: lastRow.id }) : null,
     found: filter.after === null ? found : null,
     open: await countTickets(db, { status: 'open', kind: null, words: null }),
   }
@@ -80,27 +80,27 @@ export async function exportInbox(
     },
     cellsOf: (ticket) => [
       ticketName(ticket.number),
-      indianMinute(ticket.createdAt),
+      formatIndianMinute(ticket.createdAt),
       texts.kinds[ticket.kind],
       texts.status[ticket.status],
       nameOf(ticket),
       ticket.email,
       ticket.mobile,
       ticket.message,
-      ticket.resolvedAt && indianMinute(ticket.resolvedAt),
+      ticket.resolvedAt && formatIndianMinute(ticket.resolvedAt),
       ticket.assigneeName,
     ],
   }
 }
 
-const BEGINNING = 160
+const EXCERPT_LENGTH = 160
 const MAX_NUMBERS = 5
 
 /** Returns the first MAX_NUMBERS numbers in a message that may be order numbers. */
 const possibleOrderNumbers = (message: string): number[] =>
   [...new Set(message.match(/\b\d{4,9}\b/g)?.map(Number))].slice(0, MAX_NUMBERS)
 
-const fieldsOf = (ticket: Ticket, now: Date) => ({
+const toCommonFields = (ticket: Ticket, now: Date) => ({
   number: ticket.number,
   kind: ticket.kind,
   name: nameOf(ticket),
@@ -117,21 +117,21 @@ const nameOf = ({ firstName, lastName }: Pick<Ticket, 'firstName' | 'lastName'>)
 /** Returns the whole minutes until the deadline, negative after it. */
 const minutesUntil = (dueAt: Date, now: Date): number => Math.floor((dueAt.getTime() - now.getTime()) / minutes(1))
 
-const ticketView = (ticket: Ticket, now: Date): TicketReply => ({
-  ...fieldsOf(ticket, now),
-  beginning: ticket.message.replace(/\s+/g, ' ').slice(0, BEGINNING).toWellFormed(),
+const toTicketReply = (ticket: Ticket, now: Date): TicketReply => ({
+  ...toCommonFields(ticket, now),
+  beginning: ticket.message.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH).toWellFormed(),
 })
 
 /** Returns a message with its steps, its sender, the orders named in it (MSG-13) and other messages of the sender. */
-export async function ticketDetailView(db: Reader, ticket: Ticket, now: Date): Promise<OneTicketReply> {
+export async function toTicketDetailReply(db: Reader, ticket: Ticket, now: Date): Promise<OneTicketReply> {
   const steps = await listSteps(db, ticket.id)
   const user = await findSender(db, ticket)
   const report = ticket.kind === 'issue' ? await findReportOfTicket(db, ticket.number) : null
   const numbers = possibleOrderNumbers(ticket.message)
   const namedOrders = user && numbers.length > 0 ? await listNamedOrders(db, user.id, numbers) : []
-  const earlier = await listEarlier(db, ticket)
+  const earlier = await listEarlierTickets(db, ticket)
   return {
-    ...fieldsOf(ticket, now),
+    ...toCommonFields(ticket, now),
     firstName: ticket.firstName,
     message: ticket.message,
     mobile: ticket.mobile,
@@ -146,7 +146,7 @@ export async function ticketDetailView(db: Reader, ticket: Ticket, now: Date): P
       at: at.toISOString(),
       email: kind === 'answer' ? emailState(message) : null,
     })),
-    earlier: earlier.map((earlierTicket) => ticketView(earlierTicket, now)),
+    earlier: earlier.map((earlierTicket) => toTicketReply(earlierTicket, now)),
     seen: steps.length,
   }
 }

@@ -42,7 +42,7 @@ export async function recordStep(
 ): Promise<{ readonly id: string; readonly ticket: Ticket }> {
   const ticket = await lockTicket(tx, number)
   if (!ticket) throw new ShopError('ticket_not_found')
-  if ((await countSteps(tx, ticket.id)) !== seen) throw await staleTicketError(tx, ticket)
+  if ((await countSteps(tx, ticket.id)) !== seen) throw await createStaleTicketError(tx, ticket)
   const status = STATUS_AFTER[kind]
   // A second answer is allowed. Closing a closed message and reopening an open one are not.
   if (kind !== 'answer' && ticket.status === status)
@@ -60,9 +60,12 @@ export async function recordStep(
   return { id, ticket }
 }
 
-async function staleTicketError(tx: Tx, { id }: Ticket): Promise<ShopError> {
-  const last = (await listSteps(tx, id)).at(-1)
-  return new ShopError('ticket_state', last ? { message: texts.meanwhile[last.kind]({ name: last.author }) } : {})
+async function createStaleTicketError(tx: Tx, { id }: Ticket): Promise<ShopError> {
+  const lastStep = (await listSteps(tx, id)).at(-1)
+  return new ShopError(
+    'ticket_state',
+    lastStep ? { message: texts.meanwhile[lastStep.kind]({ name: lastStep.author }) } : {},
+  )
 }
 
 /**

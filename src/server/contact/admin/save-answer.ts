@@ -37,11 +37,11 @@ export const addSavedAnswer = (shop: Shop, by: UserId, { name, text }: AnswerInp
     await lockSavedAnswers(tx)
     const sameName = await findSavedAnswerNamed(tx, name)
     if (sameName?.text === text) return
-    if (sameName) throw duplicateName()
+    if (sameName) throw duplicateNameError()
     if ((await countSavedAnswers(tx)) >= MAX_SAVED_ANSWERS) throw new ShopError('saved_answers_full')
     const id = newId<'saved answer'>(shop)
     await insertSavedAnswer(tx, { id, name, text, by, at: shop.clock.now() })
-    await auditAnswer(tx, shop, by, { act: 'save', id, name })
+    await recordAnswerAudit(tx, shop, by, { act: 'save', id, name })
   })
 
 /**
@@ -60,22 +60,22 @@ export const changeSavedAnswer = (
     if (existing.name === name && existing.text === text) return
     if (existing.version !== seen) throw new ShopError('saved_answer_changed')
     const sameName = await findSavedAnswerNamed(tx, name)
-    if (sameName && sameName.id !== id) throw duplicateName()
+    if (sameName && sameName.id !== id) throw duplicateNameError()
     await updateSavedAnswer(tx, { id, name, text, by, at: shop.clock.now() })
-    await auditAnswer(tx, shop, by, { act: 'change', id, name })
+    await recordAnswerAudit(tx, shop, by, { act: 'change', id, name })
   })
 
 /** Deletes a saved answer; does nothing for an unknown one. */
 export const removeSavedAnswer = (shop: Shop, by: UserId, id: SavedAnswerId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     await lockSavedAnswers(tx)
-    const deleted = await deleteSavedAnswer(tx, id)
-    if (deleted) await auditAnswer(tx, shop, by, { act: 'remove', id, name: deleted.name })
+    const deletedAnswer = await deleteSavedAnswer(tx, id)
+    if (deletedAnswer) await recordAnswerAudit(tx, shop, by, { act: 'remove', id, name: deletedAnswer.name })
   })
 
-const duplicateName = () => new ShopError('invalid_input', { fields: { name: texts.known } })
+const duplicateNameError = () => new ShopError('invalid_input', { fields: { name: texts.known } })
 
-const auditAnswer = (
+const recordAnswerAudit = (
   tx: Tx,
   shop: Shop,
   actor: UserId,

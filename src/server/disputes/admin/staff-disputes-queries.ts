@@ -7,9 +7,9 @@ import type { Cursor } from '../../db/list-query.ts'
 import { isHeldByDispute } from '../../payments/refund-queries.ts'
 
 /** Disputes without a deadline come after those with one. */
-const deadline = sql<Date>`coalesce(disputes.respond_by, timestamptz '2999-12-31')`
+const deadlineSql = sql<Date>`coalesce(disputes.respond_by, timestamptz '2999-12-31')`
 
-const disputes = (db: Reader) =>
+const disputesQuery = (db: Reader) =>
   db
     .selectFrom('disputes')
     .leftJoin('payments', 'payments.id', 'disputes.payment_id')
@@ -38,13 +38,13 @@ const disputes = (db: Reader) =>
       sql<Paise>`coalesce(payments.refunded, 0)::bigint`.as('refunded'),
       sql<Paise>`(SELECT coalesce(sum(refunds.amount), 0) FROM refunds
         WHERE refunds.payment_id = disputes.payment_id AND ${isHeldByDispute})::bigint`.as('held'),
-      deadline.as('deadline'),
+      deadlineSql.as('deadline'),
     ])
 
-export type ListedDispute = Awaited<ReturnType<ReturnType<typeof disputes>['execute']>>[number]
+export type ListedDispute = Awaited<ReturnType<ReturnType<typeof disputesQuery>['execute']>>[number]
 
 /** A search for disputes: the search text, and the payments that it identifies. */
-interface NamedDisputes {
+interface DisputeSearch {
   readonly text: string
   readonly payments: readonly { readonly id: PaymentId; readonly gatewayPaymentId: string }[]
 }
@@ -52,48 +52,48 @@ interface NamedDisputes {
 interface DisputesFilter {
   readonly after: Cursor | null
   /** Null for all disputes. */
-  readonly named: NamedDisputes | null
+  readonly search: DisputeSearch | null
 }
 
 /** SQL that finds disputes by their payments or, when a payment is unknown, by the gateway's ids. */
-const isNamed = ({ text, payments }: NamedDisputes) => sql<boolean>`(
+const matchesSearch = ({ text, payments }: DisputeSearch) => sql<boolean>`(
   disputes.gateway_dispute_id = ${text} OR disputes.id = ${isId(text) ? text : null} OR disputes.gateway_payment_id = ${text}
   OR disputes.payment_id = ANY(${payments.map(({ id }) => id)}))`
 
 /** Returns open disputes after a cursor, the nearest deadline first. */
 export async function listOpenDisputes(
   db: Reader,
-  { after, named }: DisputesFilter,
+  { after, search }: DisputesFilter,
   limit: number,
 ): Promise<ListedDispute[]> {
-  let query = disputes(db)
+  let query = disputesQuery(db)
     .where('disputes.resolved_at', 'is', null)
-    .orderBy(deadline)
+    .orderBy(deadlineSql)
     .orderBy('disputes.id')
     .limit(limit)
-  if (named) query = query.where(isNamed(named))
-  if (after) query = query.where(sql<boolean>`(${deadline}, disputes.id) > (${after.at}, ${after.id})`)
+  if (search) query = query.where(matchesSearch(search))
+  if (after) query = query.where(sql<boolean>`(${deadlineSql}, disputes.id) > (${after.at}, ${after.id})`)
   return query.execute()
 }
 
 /** Returns resolved disputes after a cursor, the latest opened first. */
 export async function listEndedDisputes(
   db: Reader,
-  { after, named }: DisputesFilter,
+  { after, search }: DisputesFilter,
   limit: number,
 ): Promise<ListedDispute[]> {
-  let query = disputes(db)
+  let query = disputesQuery(db)
     .where('disputes.resolved_at', 'is not', null)
     .orderBy('disputes.opened_at', 'desc')
     .orderBy('disputes.id', 'desc')
     .limit(limit)
-  if (named) query = query.where(isNamed(named))
+  if (search) query = query.where(matchesSearch(search))
   if (after) query = query.where(sql<boolean>`(disputes.opened_at, disputes.id) < (${after.at}, ${after.id})`)
   return query.execute()
 }
 
 export async function findDispute(db: Reader, id: DisputeId): Promise<ListedDispute | null> {
-  return (await disputes(db).where('disputes.id', '=', id).executeTakeFirst()) ?? null
+  return (await disputesQuery(db).where('disputes.id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** Returns the steps of a dispute, oldest first. */

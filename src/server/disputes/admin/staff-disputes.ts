@@ -11,11 +11,11 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockOrderChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { sendDespiteDispute } from '../require-dispute-seen.ts'
+import { sendRefundsDespiteDispute } from '../require-dispute-seen.ts'
 import { findDisputedPayment, type ListedDispute, lockDisputeNote, saveDisputeNote } from './staff-disputes-queries.ts'
 
 /** Returns a dispute for a reply to staff, with amounts in rupees. */
-export function disputeView(row: ListedDispute, now: Date): DisputeReply {
+export function toDisputeReply(row: ListedDispute, now: Date): DisputeReply {
   const { orderId, orderNumber, orderStatus, userId, name, respondBy, resolvedAt } = row
   return {
     _id: row.id,
@@ -70,9 +70,14 @@ export async function releaseHeldRefunds(shop: Shop, actor: Actor, id: DisputeId
   return inTransaction(shop.db, async (tx) => {
     const { orderId, paymentId } = disputed
     if (orderId) await lockOrderChain(tx, orderId)
-    const released = paymentId ? await sendDespiteDispute(tx, shop, { paymentId }) : 0
-    if (released === 0) throw new ShopError('order_state', { message: texts.nothingHeld })
-    await recordAudit(tx, shop, { actor: actor.userId, action: 'dispute.release', subject: id, details: { released } })
-    return released
+    const releasedCount = paymentId ? await sendRefundsDespiteDispute(tx, shop, { paymentId }) : 0
+    if (releasedCount === 0) throw new ShopError('order_state', { message: texts.nothingHeld })
+    await recordAudit(tx, shop, {
+      actor: actor.userId,
+      action: 'dispute.release',
+      subject: id,
+      details: { releasedCount },
+    })
+    return releasedCount
   })
 }

@@ -172,7 +172,7 @@ export async function saveFiguresOfOldIssues(db: Database, until: Date): Promise
  * SQL that is true for a subscriber `s` who has confirmed and not unsubscribed. The address must not be stopped and the
  * mailbox must not be a minor's (LET-17).
  */
-const MAY_RECEIVE = sql<boolean>`s.status = 'subscribed'
+const mayReceiveSql = sql<boolean>`s.status = 'subscribed'
   AND NOT EXISTS (SELECT FROM suppressed_addresses
     WHERE address_hash = hash_with((SELECT value FROM secrets WHERE name = 'email_hash'), s.email))
   AND NOT ${isMailboxOfMinor(sql`s.email`)}`
@@ -184,7 +184,7 @@ export async function listNextReaders(
 ): Promise<readonly { readonly id: SubscriberId; readonly email: string; readonly language: string }[]> {
   const { rows } = await sql<{ id: SubscriberId; email: string; language: string }>`
     SELECT s.id, s.email, s.language FROM subscribers AS s
-    WHERE ${MAY_RECEIVE} AND s.confirmed_at <= ${sentAt} AND s.id > ${last ?? ''} ORDER BY s.id LIMIT ${limit}
+    WHERE ${mayReceiveSql} AND s.confirmed_at <= ${sentAt} AND s.id > ${last ?? ''} ORDER BY s.id LIMIT ${limit}
   `.execute(db)
   return rows
 }
@@ -212,7 +212,7 @@ export async function maySendIssueTo(
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM issues JOIN subscribers AS s ON s.id = ${subscriberId}
-    WHERE issues.id = ${issueId} AND issues.state <> 'stopped' AND ${MAY_RECEIVE}
+    WHERE issues.id = ${issueId} AND issues.state <> 'stopped' AND ${mayReceiveSql}
   `.execute(db)
   return rows.length === 1
 }

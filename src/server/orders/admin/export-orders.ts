@@ -10,7 +10,7 @@ import type { CsvCell } from '#domain/csv.ts'
 import { STATES } from '#domain/places.ts'
 import { tenDigits } from '#domain/post-file.ts'
 import { shownStatus } from '#domain/shown-status.ts'
-import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
+import { type CsvFile, formatIndianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import { type AdminOrderRecord, type AdminOrdersFilter, countOrderRows, listOrderRows } from './admin-orders-queries.ts'
 import { readLinesAndRefunds } from './list-orders.ts'
@@ -49,7 +49,7 @@ async function countExpectedRows(db: Shop['db'], filter: AdminOrdersFilter): Pro
 
 const cellsOf = (order: FileRow): CsvCell[] => [
   order.orderNumber,
-  indianMinute(order.placedAt),
+  formatIndianMinute(order.placedAt),
   orderStatus[shownStatus(order)],
   csvTexts.kinds[order.kind],
   order.billing.firstName,

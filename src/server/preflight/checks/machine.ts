@@ -8,7 +8,7 @@ import { describeDatabase, describeLogin, findTime, hasTables } from '../preflig
 
 const texts = preflight.clock
 /** In seconds. Above this difference of clocks, an operator should look. */
-const LOOK = 5
+const WARN_SKEW = 5
 /** In seconds. Above this difference of clocks, the node is not ready (FAULT-15). */
 const MAX_SKEW = 60
 
@@ -18,7 +18,7 @@ export const clockCheck: Check = {
   async run({ clock, query, gateway, ask }) {
     const secondsApart = (time: Date): number => Math.round(Math.abs(time.getTime() - clock.now().getTime()) / 1000)
     const databaseSkew = query === null ? 0 : secondsApart(await findTime(query))
-    if (databaseSkew > LOOK) return skewVerdict(databaseSkew, texts.database(databaseSkew))
+    if (databaseSkew > WARN_SKEW) return skewVerdict(databaseSkew, texts.database(databaseSkew))
     // The answer's Date header is the gateway's time. Without an answer only the database's clock is compared.
     const response = /^https:/.test(gateway.checkoutScriptUrl)
       ? await ask(gateway.checkoutScriptUrl, { method: 'HEAD' }).catch(() => null)
@@ -26,7 +26,7 @@ export const clockCheck: Check = {
     const date = response?.headers.get('date')
     if (!date) return ok(texts.unasked)
     const gatewaySkew = secondsApart(new Date(date))
-    return gatewaySkew > LOOK ? skewVerdict(gatewaySkew, texts.world(gatewaySkew)) : ok(texts.ok)
+    return gatewaySkew > WARN_SKEW ? skewVerdict(gatewaySkew, texts.world(gatewaySkew)) : ok(texts.ok)
   },
 }
 
@@ -42,9 +42,9 @@ export const filesCheck: Check = {
     const key = `preflight/${bytes.toString('hex').slice(0, 24)}.txt`
     try {
       await files.put(key, bytes)
-      const back = await files.get(key)
+      const readBytes = await files.get(key)
       await files.remove(key)
-      if (!back?.equals(bytes)) return fail(fileTexts.differs)
+      if (!readBytes?.equals(bytes)) return fail(fileTexts.differs)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       return fail(config.FILES_S3 ? fileTexts.failed(reason) : fileTexts.noDisk(reason))
@@ -64,9 +64,9 @@ export const backupsCheck: Check = {
     const path = `preflight/${word}.txt`
     try {
       await backups.putText(path, word)
-      const back = await backups.getText(path)
+      const readWord = await backups.getText(path)
       await backups.remove(path)
-      if (back !== word) return fail(backupTexts.differs(backups.name))
+      if (readWord !== word) return fail(backupTexts.differs(backups.name))
       if ((await backups.getText(path)) !== null) return fail(backupTexts.stays(backups.name))
     } catch (error) {
       return fail(backupTexts.failed(backups.name, error instanceof Error ? error.message : String(error)))
@@ -78,7 +78,7 @@ export const backupsCheck: Check = {
 
 const databaseTexts = preflight.database
 /** The oldest supported version, in the format of `server_version_num`. */
-const OLDEST = 150_000
+const MIN_VERSION = 150_000
 
 /** Checks that the database answers, is new enough, is writable, uses UTF-8 and has the shop's current tables. */
 export const databaseCheck: Check = {
@@ -86,7 +86,7 @@ export const databaseCheck: Check = {
   async run({ query }) {
     if (query === null) return waits(databaseTexts.none)
     const { version, number, encoding, isReadOnly } = await describeDatabase(query)
-    if (number < OLDEST) return fail(databaseTexts.old(version))
+    if (number < MIN_VERSION) return fail(databaseTexts.old(version))
     if (isReadOnly) return fail(databaseTexts.readOnly)
     if (encoding !== 'UTF8') return fail(databaseTexts.encoding(encoding))
     if (!(await hasTables(query))) return waits(databaseTexts.empty)

@@ -14,16 +14,16 @@ export const mailCheck: Check = {
     const { SMTP_URL: url, MAIL_FROM: from = '' } = config
     if (url === undefined) return warn(texts.outbox)
     const { host } = new URL(url)
-    const refused = await reasonOf(checkMailLogin(url))
-    if (refused !== null) return fail(texts.failed(refused))
+    const loginError = await failureReasonOf(checkMailLogin(url))
+    if (loginError !== null) return fail(texts.failed(loginError))
     if (emailTo === null) return ok(texts.ok(host))
     const email = { id: random.bytes(12).toString('hex'), to: emailTo, subject: texts.subject, text: texts.text }
-    const untaken = await reasonOf(sendTestEmail({ url, from }, email))
-    return untaken === null ? ok(texts.sent(host, emailTo)) : fail(texts.refused(untaken))
+    const sendError = await failureReasonOf(sendTestEmail({ url, from }, email))
+    return sendError === null ? ok(texts.sent(host, emailTo)) : fail(texts.refused(sendError))
   },
 }
 
-const reasonOf = (attempt: Promise<void>): Promise<string | null> =>
+const failureReasonOf = (attempt: Promise<void>): Promise<string | null> =>
   attempt.then(
     () => null,
     (error) => (error instanceof Error ? error.message : String(error)),
@@ -32,21 +32,21 @@ const reasonOf = (attempt: Promise<void>): Promise<string | null> =>
 const domainTexts = mailDomain.check
 
 /** Returns the check of SPF, DKIM and DMARC of the sender's domain (LET-13). `names` resolves the names. */
-export const mailDomainCheckBy = (names: ReturnType<typeof systemNameService>): Check => ({
+export const createMailDomainCheck = (names: ReturnType<typeof systemNameService>): Check => ({
   name: 'mail domain',
   async run({ config }) {
     const domainReport = await readMailDomain(names, config)
     if (domainReport === null) return warn(domainTexts.local)
-    const flawed = domainReport.records.filter(({ flaw }) => flaw !== null)
-    if (flawed.length === 0) return ok(domainTexts.ok(domainReport.domain))
-    const lines = flawed.map(({ kind, name, flaw, add }) =>
+    const flawedRecords = domainReport.records.filter(({ flaw }) => flaw !== null)
+    if (flawedRecords.length === 0) return ok(domainTexts.ok(domainReport.domain))
+    const lines = flawedRecords.map(({ kind, name, flaw, add }) =>
       domainTexts.record(kind, name, mailDomain.said(kind, flaw), add),
     )
     // Without SPF and DMARC, large mailbox providers refuse emails. An unknown or weak record does not prevent the
     // opening.
-    const isBroken = flawed.some(({ state }) => state === 'missing' || state === 'wrong')
+    const isBroken = flawedRecords.some(({ state }) => state === 'missing' || state === 'wrong')
     return isBroken ? fail(lines.join('\n')) : warn(lines.join('\n'))
   },
 })
 
-export const mailDomainCheck = mailDomainCheckBy(systemNameService())
+export const mailDomainCheck = createMailDomainCheck(systemNameService())

@@ -45,8 +45,8 @@ export const webhookCheck: Check = {
         await ask(url, { method: 'POST', headers, body }),
         await ask(url, { method: 'POST', headers: { ...forged, 'content-type': 'application/json' }, body }),
       ]
-      const isEmpty = [502, 503, 504].includes(accepted.status) && !(await isHere(context))
-      if (isEmpty) return waits(preflight.address.waits(origin))
+      const isShopMissing = [502, 503, 504].includes(accepted.status) && !(await isShopRunning(context))
+      if (isShopMissing) return waits(preflight.address.waits(origin))
       if (accepted.status !== 200) return fail(webhookTexts.refused(accepted.status))
       if (refused.status < 400) return fail(webhookTexts.open(refused.status))
       return ok(`${webhookTexts.ok} ${webhookTexts.remember}`)
@@ -61,8 +61,8 @@ const addressTexts = preflight.address
 /**
  * An address reserved for documentation. A shop that takes it for the client's address trusts headers of any visitor.
  */
-const FORGED = '203.0.113.77'
-const answer = z.object({
+const FORGED_ADDRESS = '203.0.113.77'
+const probeReply = z.object({
   word: z.string(),
   address: z.string(),
   peer: z.string(),
@@ -79,19 +79,19 @@ export const addressCheck: Check = {
     const origin = config.publicOrigin
     if (origin === null || !config.isPublic) return warn(addressTexts.local)
     const word = random.bytes(24).toString('base64url')
-    const isLeft = query !== null && (await writeToken(query, word))
+    const isTokenWritten = query !== null && (await writeToken(query, word))
     try {
-      const headers = { 'x-forwarded-for': FORGED }
+      const headers = { 'x-forwarded-for': FORGED_ADDRESS }
       const reply = await context.ask(`${origin}/preflight?word=${word}`, { headers })
-      return isLeft ? await verdictOfReply(context, origin, word, reply) : waits(addressTexts.waits(origin))
+      return isTokenWritten ? await verdictOfReply(context, origin, word, reply) : waits(addressTexts.waits(origin))
     } catch (error) {
       if (!(error instanceof ProbeError)) throw error
       if (error.why === 'unknown') return fail(addressTexts.unknown(origin))
       if (error.why === 'certificate') return fail(addressTexts.certificate(error.message))
-      if (!(await isHere(context))) return waits(addressTexts.waits(origin))
+      if (!(await isShopRunning(context))) return waits(addressTexts.waits(origin))
       return fail(error.why === 'refused' ? addressTexts.refused(origin) : addressTexts.silent(error.message))
     } finally {
-      if (isLeft) await deleteToken(query, word)
+      if (isTokenWritten) await deleteToken(query, word)
     }
   },
 }
@@ -102,25 +102,25 @@ async function verdictOfReply(
   word: string,
   { status, text }: ProbeReply,
 ): Promise<Verdict> {
-  const parsed = answer.safeParse(jsonOf(text)).data
+  const parsed = probeReply.safeParse(parseJson(text)).data
   if (parsed?.word !== word) {
     // A proxy without a running shop behind it answers 502, 503 or 504.
-    const isEmpty = [502, 503, 504].includes(status) && !(await isHere(context))
-    return isEmpty ? waits(addressTexts.waits(origin)) : fail(addressTexts.other(status))
+    const isShopMissing = [502, 503, 504].includes(status) && !(await isShopRunning(context))
+    return isShopMissing ? waits(addressTexts.waits(origin)) : fail(addressTexts.other(status))
   }
   if (!parsed.wasForwarded) return fail(addressTexts.notPassedOn)
   if (!parsed.passedOn) return fail(addressTexts.untrusted(parsed.peer))
-  if (parsed.address === FORGED) return fail(addressTexts.forged)
+  if (parsed.address === FORGED_ADDRESS) return fail(addressTexts.forged)
   return parsed.protocol === 'https' ? ok(addressTexts.ok(origin)) : fail(addressTexts.protocol)
 }
 
-const isHere = ({ ask, local }: CheckContext): Promise<boolean> =>
+const isShopRunning = ({ ask, local }: CheckContext): Promise<boolean> =>
   ask(`${local}/healthz`).then(
     ({ status }) => status === 200,
     () => false,
   )
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

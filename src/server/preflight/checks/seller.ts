@@ -33,11 +33,11 @@ export const identityCheck: Check = {
     const setup = `${config.publicOrigin}${pages.login}?next=${adminPages.setup}`
     const hasSchema = query !== null && (await hasTables(query))
     const stored = hasSchema ? await findSettings(query) : {}
-    const stated = identityOfStaff(stored)
-    const missing = missingParts(stated).map((part) => identityWords[part])
+    const identity = identityOfStaff(stored)
+    const missing = missingParts(identity).map((part) => identityWords[part])
     const isOpen = isShopOpen(config, stored)
     if (missing.length === 0)
-      return isOpen ? ok(identityTexts.ok(stated.name ?? '')) : warn(identityTexts.toOpen(setup))
+      return isOpen ? ok(identityTexts.ok(identity.name ?? '')) : warn(identityTexts.toOpen(setup))
     if (isOpen) return fail(identityTexts.open(missing))
     return warn(hasSchema ? identityTexts.shut(missing, setup) : identityTexts.later(missing))
   },

@@ -14,7 +14,7 @@ import { listRetentionRuns } from '../../db/retention-queries.ts'
 import { tablesOf } from '../../db/tables/personal-data.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
-import { hasNamed } from '../nominee-queries.ts'
+import { isNominatedBy } from '../nominee-queries.ts'
 import { closePrivacyRequest, insertPrivacyStep, lockPrivacyRequest } from '../privacy-request-queries.ts'
 import { type findPrivacyRow, listPrivacySteps, type PrivacyRow } from './privacy-desk-queries.ts'
 
@@ -73,7 +73,7 @@ export async function checkNominee(
     const request = await lockPrivacyRequest(tx, number)
     if (!request) throw new ShopError('privacy_request_not_found')
     if (!request.isVerified || request.email === '') throw new ShopError('privacy_request_state')
-    const isNamed = await hasNamed(tx, { account, email: request.email, phone })
+    const isNamed = await isNominatedBy(tx, { account, email: request.email, phone })
     const step = { requestId: request.id, kind: 'nominee_checked', text: '', author, at: shop.clock.now() } as const
     await insertPrivacyStep(tx, { id: newId(shop), ...step })
     await recordAudit(tx, shop, {

@@ -23,11 +23,13 @@ export const privacyAdminRoutes =
     serve(app, calls.listPrivacyRequests, async ({ query }) => {
       const { state, cursor } = query
       const rows = await listPrivacyRows(shop.db, state, readCursor(cursor), PER_PAGE + 1)
-      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+      const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
       const now = shop.clock.now()
       return {
         requests: rows.slice(0, PER_PAGE).map((row) => toPrivacyRequestReply(row, now)),
-        nextCursor: last ? packCursor({ at: state === 'open' ? last.dueAt : last.createdAt, id: last.id }) : null,
+        nextCursor: lastRow
+          ? packCursor({ at: state === 'open' ? lastRow.dueAt : lastRow.createdAt, id: lastRow.id })
+          : null,
       }
     })
 

@@ -5,18 +5,18 @@ import type { Reader } from '../../db/database.ts'
 import type { Cursor } from '../../db/list-query.ts'
 import { type Counted, countUpTo } from '../../db/search-newest.ts'
 
-const waiting = (db: Reader) => db.selectFrom('privacy_requests').select('id').where('state', '=', 'open')
+const openRequestsQuery = (db: Reader) => db.selectFrom('privacy_requests').select('id').where('state', '=', 'open')
 
 /**
  * Returns the numbers of waiting requests: `all`, those due before `soon` (`near`, including overdue ones), and
  * `overdue`.
  */
 export async function countWaitingRequests(db: Reader, { soon, now }: { readonly soon: Date; readonly now: Date }) {
-  const waitingCount: Counted = await countUpTo(db, waiting(db))
+  const openCount: Counted = await countUpTo(db, openRequestsQuery(db))
   return {
-    all: waitingCount,
-    near: (await countUpTo(db, waiting(db).where('due_at', '<', soon))).count,
-    overdue: (await countUpTo(db, waiting(db).where('due_at', '<', now))).count,
+    all: openCount,
+    near: (await countUpTo(db, openRequestsQuery(db).where('due_at', '<', soon))).count,
+    overdue: (await countUpTo(db, openRequestsQuery(db).where('due_at', '<', now))).count,
   }
 }
 

@@ -59,7 +59,7 @@ export async function insertBreachEntry(tx: Tx, entry: NewBreachEntry): Promise<
     .execute()
 }
 
-const breaches = (db: Reader) =>
+const breachesQuery = (db: Reader) =>
   db
     .selectFrom('breaches')
     .select(['id', 'number', 'known_at as knownAt', 'opened_at as openedAt'])
@@ -73,7 +73,7 @@ const breaches = (db: Reader) =>
     )
 
 export function listBreachRows(db: Reader, after: Cursor | null, limit: number) {
-  let query = breaches(db).orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(limit)
+  let query = breachesQuery(db).orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(limit)
   if (after) query = query.where(sql<boolean>`(opened_at, id) < (${after.at}, ${after.id})`)
   return query.execute()
 }
@@ -81,14 +81,14 @@ export type BreachRow = Awaited<ReturnType<typeof listBreachRows>>[number]
 
 /** Returns up to 100 breaches that are not closed, oldest first. */
 export const listOpenBreaches = (db: Reader) =>
-  breaches(db)
+  breachesQuery(db)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM breach_entries WHERE breach_id = breaches.id AND kind = 'closed')`)
     .orderBy('opened_at')
     .limit(100)
     .execute()
 
 export async function findBreach(db: Reader, number: number): Promise<BreachRow | null> {
-  return (await breaches(db).where('number', '=', number).executeTakeFirst()) ?? null
+  return (await breachesQuery(db).where('number', '=', number).executeTakeFirst()) ?? null
 }
 
 /**

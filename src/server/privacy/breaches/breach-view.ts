@@ -5,35 +5,35 @@ import { shortDate } from '#copy/dates.ts'
 import { type BreachClock, type BreachSelection, breachClocks, breachName } from '#domain/breach.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
-import { indianMinute } from '../../exports/send-csv.ts'
+import { formatIndianMinute } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import type { BreachEntry, BreachRow } from './breach-queries.ts'
 
-const clockView = ({ kind, due, metAt }: BreachClock, now: Date): BreachClockReply => ({
+const toClockReply = ({ kind, due, metAt }: BreachClock, now: Date): BreachClockReply => ({
   kind,
   dueAt: due.toISOString(),
   metAt: metAt?.toISOString() ?? null,
   minutesLeft: metAt ? null : Math.floor((due.getTime() - now.getTime()) / minutes(1)),
 })
 
-const newest = (entries: readonly BreachEntry[], kind: string): string | undefined =>
+const newestText = (entries: readonly BreachEntry[], kind: string): string | undefined =>
   entries.findLast((entry) => entry.kind === kind)?.text
 
 export const toBreachReply = (breach: BreachRow, entries: readonly BreachEntry[], now: Date): BreachReply => ({
   number: breach.number,
-  happened: newest(entries, 'happened') ?? '',
+  happened: newestText(entries, 'happened') ?? '',
   knownAt: breach.knownAt.toISOString(),
   closedAt: breach.closedAt?.toISOString() ?? null,
-  clocks: breachClocks(breach.knownAt, entries).map((clock) => clockView(clock, now)),
+  clocks: breachClocks(breach.knownAt, entries).map((clock) => toClockReply(clock, now)),
 })
 
 /** Returns the recipients of an email. Account ids are replaced by their number, because there may be thousands. */
-const selectionView = (selection: BreachSelection): OneBreachReply['entries'][number]['selection'] =>
+const toSelectionReply = (selection: BreachSelection): OneBreachReply['entries'][number]['selection'] =>
   selection.to === 'ids' ? { to: 'ids', named: selection.ids.length } : selection
 
 /** Returns an instant as text, such as '23 Nov 2026, 05:25 (Indian time)'. */
 const formatInstant = (instant: Date): string => {
-  const [day = '', time = ''] = indianMinute(instant).split(' ')
+  const [day = '', time = ''] = formatIndianMinute(instant).split(' ')
   return `${shortDate(day)}, ${time} (Indian time)`
 }
 
@@ -45,23 +45,23 @@ export function toBreachDetailReply(
   unreached: readonly { readonly entryId: string; readonly userId: UserId }[],
 ): OneBreachReply {
   const { name: shop, address, email, phone } = identity()
-  const missed = Map.groupBy(unreached, ({ entryId }) => entryId)
-  const newestOrGap = (kind: keyof typeof breachGaps): string => newest(entries, kind) ?? breachGaps[kind]
+  const unreachedByEntry = Map.groupBy(unreached, ({ entryId }) => entryId)
+  const newestTextOrGap = (kind: keyof typeof breachGaps): string => newestText(entries, kind) ?? breachGaps[kind]
   const facts: DraftFacts = {
     shop,
     address,
     contact: phone === '' ? email : `${email}, ${phone}`,
     name: breachName(breach.number),
     knownAt: formatInstant(breach.knownAt),
-    happened: newest(entries, 'happened') ?? '',
-    extent: newestOrGap('extent'),
-    data: newestOrGap('data'),
-    people: newestOrGap('people'),
-    cause: newestOrGap('cause'),
-    likely: newestOrGap('likely'),
-    done: newestOrGap('done'),
-    advice: newestOrGap('advice'),
-    toldPeople: newest(entries, 'told_people') ?? breachGaps.toldPeople,
+    happened: newestText(entries, 'happened') ?? '',
+    extent: newestTextOrGap('extent'),
+    data: newestTextOrGap('data'),
+    people: newestTextOrGap('people'),
+    cause: newestTextOrGap('cause'),
+    likely: newestTextOrGap('likely'),
+    done: newestTextOrGap('done'),
+    advice: newestTextOrGap('advice'),
+    toldPeople: newestText(entries, 'told_people') ?? breachGaps.toldPeople,
   }
   return {
     ...toBreachReply(breach, entries, clock.now()),
@@ -69,12 +69,12 @@ export function toBreachDetailReply(
       _id: id,
       kind,
       text,
-      selection: selection && selectionView(selection),
+      selection: selection && toSelectionReply(selection),
       happenedAt: happenedAt.toISOString(),
       at: at.toISOString(),
       author,
       notified,
-      unreached: notified === null ? null : (missed.get(id) ?? []).map(({ userId }) => userId),
+      unreached: notified === null ? null : (unreachedByEntry.get(id) ?? []).map(({ userId }) => userId),
     })),
     drafts: { certIn: certInDraft(facts), board: boardDraft(facts), people: peopleDraft(facts) },
   }

@@ -21,7 +21,7 @@ export const breachesRoutes =
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.listBreaches, async ({ query }) => {
       const rows = await listBreachRows(shop.db, readCursor(query.cursor), PER_PAGE + 1)
-      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+      const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
       const pageRows = rows.slice(0, PER_PAGE)
       const entries = await listBreachEntries(
         shop.db,
@@ -31,7 +31,7 @@ export const breachesRoutes =
       const entriesOf = (id: string) => entries.filter(({ breachId }) => breachId === id)
       return {
         breaches: pageRows.map((breach) => toBreachReply(breach, entriesOf(breach.id), now)),
-        nextCursor: last ? packCursor({ at: last.openedAt, id: last.id }) : null,
+        nextCursor: lastRow ? packCursor({ at: lastRow.openedAt, id: lastRow.id }) : null,
       }
     })
 

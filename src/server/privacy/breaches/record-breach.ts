@@ -18,7 +18,7 @@ import {
   lockBreach,
 } from './breach-queries.ts'
 
-interface Opened {
+interface NewBreach {
   readonly knownAt: Date
   readonly happened: string
   readonly key: string | undefined
@@ -28,7 +28,7 @@ interface Opened {
 export function openBreach(
   shop: Shop,
   author: UserId,
-  { knownAt, happened, key }: Opened,
+  { knownAt, happened, key }: NewBreach,
 ): Promise<{ message: string; number: number }> {
   return runIdempotently(shop, { owner: author, key, content: ['breach', knownAt, happened] }, async (tx) => {
     const at = shop.clock.now()
@@ -42,7 +42,7 @@ export function openBreach(
   })
 }
 
-interface Line {
+interface NewEntry {
   readonly number: number
   readonly kind: BreachEntryKind
   readonly text: string
@@ -59,7 +59,7 @@ export async function addBreachEntry(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random' | 'log'>,
   author: UserId,
-  { number, happenedAt, ...line }: Line,
+  { number, happenedAt, ...entry }: NewEntry,
 ): Promise<{ readonly id: string; readonly breach: BreachRow }> {
   const breach = await lockBreach(tx, number)
   if (!breach) throw new ShopError('breach_not_found')
@@ -67,12 +67,12 @@ export async function addBreachEntry(
   const at = shop.clock.now()
   if (happenedAt && happenedAt > at) throw new ShopError('invalid_input', { fields: { happenedAt: fieldErrors.past } })
   const id = newId(shop)
-  await insertBreachEntry(tx, { ...line, id, breachId: breach.id, happenedAt: happenedAt ?? at, at, author })
+  await insertBreachEntry(tx, { ...entry, id, breachId: breach.id, happenedAt: happenedAt ?? at, at, author })
   await recordAudit(tx, shop, {
     actor: author,
-    action: line.kind === 'closed' ? 'breach.close' : 'breach.add',
+    action: entry.kind === 'closed' ? 'breach.close' : 'breach.add',
     subject: breach.id,
-    details: { breach: number, kind: line.kind },
+    details: { breach: number, kind: entry.kind },
   })
   return { id, breach }
 }
@@ -96,7 +96,7 @@ export async function closeBreach(
   })
 }
 
-interface Telling {
+interface BreachEmailRequest {
   readonly number: number
   readonly text: string
   readonly selection: BreachSelection
@@ -110,10 +110,10 @@ interface Telling {
 export function requestBreachEmails(
   shop: Shop,
   author: UserId,
-  { key, ...telling }: Telling,
+  { key, ...emailRequest }: BreachEmailRequest,
 ): Promise<{ message: string }> {
-  return runIdempotently(shop, { owner: author, key, content: ['breach-email', telling] }, async (tx) => {
-    const { id } = await addBreachEntry(tx, shop, author, { ...telling, kind: 'email' })
+  return runIdempotently(shop, { owner: author, key, content: ['breach-email', emailRequest] }, async (tx) => {
+    const { id } = await addBreachEntry(tx, shop, author, { ...emailRequest, kind: 'email' })
     await shop.jobs.enqueue(tx, 'write-breach-emails', { entryId: id })
     return { message: breachReplies.telling }
   })
@@ -126,7 +126,7 @@ export async function summariseOpenBreaches(db: Reader, now: Date) {
     db,
     breaches.map(({ id }) => id),
   )
-  const dueBreaches = breaches
+  const unmetDeadlines = breaches
     .flatMap(({ id, knownAt }) =>
       breachClocks(
         knownAt,
@@ -135,11 +135,11 @@ export async function summariseOpenBreaches(db: Reader, now: Date) {
     )
     .filter(({ metAt }) => metAt === null)
     .map((clock) => clock.due.getTime())
-  const next = dueBreaches.length > 0 ? new Date(Math.min(...dueBreaches)) : null
+  const nextDeadline = unmetDeadlines.length > 0 ? new Date(Math.min(...unmetDeadlines)) : null
   return {
     count: breaches.length,
     isMore: false,
-    next: next?.toISOString() ?? null,
-    isLate: next !== null && next < now,
+    next: nextDeadline?.toISOString() ?? null,
+    isLate: nextDeadline !== null && nextDeadline < now,
   }
 }

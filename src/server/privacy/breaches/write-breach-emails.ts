@@ -20,7 +20,7 @@ export async function writeBreachEmails(shop: Shop, { entryId }: { readonly entr
   const { breachId, selection, author } = message
   for (let after = ''; ; ) {
     const from = after
-    const last = await inTransaction(shop.db, async (tx) => {
+    const lastUserId = await inTransaction(shop.db, async (tx) => {
       const recipients = await lockAffectedUsers(tx, selection, from, BATCH)
       for (const { id: userId, email } of recipients) {
         if (!email) continue
@@ -30,8 +30,8 @@ export async function writeBreachEmails(shop: Shop, { entryId }: { readonly entr
       }
       return recipients.length < BATCH ? null : (recipients.at(-1)?.id ?? null)
     })
-    if (last === null) break
-    after = last
+    if (lastUserId === null) break
+    after = lastUserId
   }
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()

@@ -13,7 +13,7 @@ import { regionFitsPin } from '#domain/shipping.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../adapters/payment-gateway.ts'
 import type { Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
-import { canTakeDiscountsAgain } from '../../discounts/discounts-queries.ts'
+import { canReuseDiscounts } from '../../discounts/discounts-queries.ts'
 import { insertReservedNumbers } from '../../orders/numbers-queries.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import type { Attempt, AttemptLine } from '../../payments/attempt.ts'
@@ -180,7 +180,7 @@ async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): P
     lines.map((line) => line.productId),
   )
   if (!attempt.held && wallet.coins - wallet.held < attempt.coinsUsed) throw cannot(texts.coins)
-  if (!attempt.held && !(await canTakeDiscountsAgain(tx, attempt.id))) throw cannot(texts.discount)
+  if (!attempt.held && !(await canReuseDiscounts(tx, attempt.id))) throw cannot(texts.discount)
   // If the attempt still reserves its stock, only its unreserved lines are reserved now (PAY-25, PAY-32).
   const unheldLines = attempt.held
     ? lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
