@@ -4,7 +4,7 @@ import type { Gateway } from './gateway.ts'
 
 type References = PaymentRecord['acquirer']
 
-const digits = (gateway: Gateway, count: number): string =>
+const randomDigits = (gateway: Gateway, count: number): string =>
   [...gateway.newId('x').slice(2), ...gateway.newId('x').slice(2)]
     .map((letter) => letter.charCodeAt(0) % 10)
     .join('')
@@ -18,14 +18,14 @@ export const emptyReference = (method: PaymentMethod): References => {
 }
 
 export function paymentReference(gateway: Gateway, method: PaymentMethod): References {
-  const twelve = digits(gateway, 12)
-  if (method === 'upi') return { rrn: twelve, upi_transaction_id: gateway.newId('x').slice(2).toUpperCase() }
-  if (method === 'card') return { auth_code: twelve.slice(0, 6), rrn: twelve }
-  return method === 'netbanking' ? { bank_transaction_id: twelve.slice(0, 10) } : { transaction_id: twelve }
+  const twelveDigits = randomDigits(gateway, 12)
+  if (method === 'upi') return { rrn: twelveDigits, upi_transaction_id: gateway.newId('x').slice(2).toUpperCase() }
+  if (method === 'card') return { auth_code: twelveDigits.slice(0, 6), rrn: twelveDigits }
+  return method === 'netbanking' ? { bank_transaction_id: twelveDigits.slice(0, 10) } : { transaction_id: twelveDigits }
 }
 
 /** Returns a refund's reference: for a card an ARN of 23 digits, for UPI an RRN, otherwise the UTR of a transfer. */
 export function refundReference(gateway: Gateway, method: PaymentMethod): References {
-  if (method === 'card') return { arn: digits(gateway, 23) }
-  return method === 'upi' ? { rrn: digits(gateway, 12) } : { utr: digits(gateway, 16) }
+  if (method === 'card') return { arn: randomDigits(gateway, 23) }
+  return method === 'upi' ? { rrn: randomDigits(gateway, 12) } : { utr: randomDigits(gateway, 16) }
 }

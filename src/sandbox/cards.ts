@@ -3,13 +3,13 @@ import type { Card } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 
 /** Card numbers that fail after the OTP, with the reason. */
-const refusedCards: Record<string, string> = {
+const failingCards: Record<string, string> = {
   '4100280000070002': 'payment_cancelled',
   '4100280000080001': 'insufficient_fund',
   '4100280000090000': 'payment_timed_out',
 }
 
-const paidCards = ['4100280000001007', '5500670000001002', '6527658900001005']
+const successfulCards = ['4100280000001007', '5500670000001002', '6527658900001005']
 
 const digitsOf = (number: string) => number.replace(/[\s-]/g, '')
 
@@ -24,12 +24,12 @@ function passesLuhn(digits: string): boolean {
 /** True for a test card, and for a number of 13 to 19 digits with a correct check digit (Luhn). */
 export function isCardNumber(number: string): boolean {
   const digits = digitsOf(number)
-  if (paidCards.includes(digits) || digits in refusedCards) return true
+  if (successfulCards.includes(digits) || digits in failingCards) return true
   return /^\d{13,19}$/.test(digits) && passesLuhn(digits)
 }
 
 /** Returns the reason with which the bank refuses this card, or null when the payment succeeds. */
-export const verdictOfCard = (number: string): string | null => refusedCards[digitsOf(number)] ?? null
+export const failureReasonOf = (number: string): string | null => failingCards[digitsOf(number)] ?? null
 
 const lastFourOf = (number: string) => digitsOf(number).slice(-4)
 

@@ -1,8 +1,14 @@
 // The calls and files of the checkout dialog, made from the browser with the public key (RZP-19).
 import { readFileSync } from 'node:fs'
 import { framePage } from './checkout-frame/frame-page.ts'
-import { cancelPayment, confirmPayment, createPayment, readPreferences, statusOfPayment } from './checkout-payments.ts'
-import { closeQrCode, drawQrCode, openQrCode, payFromPhone, statusOfQrCode } from './checkout-qr.ts'
+import {
+  cancelPayment,
+  confirmPayment,
+  createPayment,
+  fetchPaymentStatus,
+  readPreferences,
+} from './checkout-payments.ts'
+import { closeQrCode, drawQrCode, fetchQrCodeStatus, openQrCode, payFromPhone } from './checkout-qr.ts'
 import { dialogTexts } from './checkout-texts.ts'
 import type { Gateway } from './gateway.ts'
 import { type Call, findRoute, json, type Route } from './http.ts'
@@ -11,7 +17,7 @@ import { unauthorized } from './refusal.ts'
 const routes: readonly Route<Gateway>[] = [
   { method: 'GET', path: '/v1/checkout/preferences', answer: (at, call) => readPreferences(at, call.query) },
   { method: 'POST', path: '/v1/checkout/order', answer: (at, call) => openQrCode(at, call.body) },
-  { method: 'GET', path: '/v1/checkout/order/:id/status', answer: (at, _call, [id = '']) => statusOfQrCode(at, id) },
+  { method: 'GET', path: '/v1/checkout/order/:id/status', answer: (at, _call, [id = '']) => fetchQrCodeStatus(at, id) },
   {
     method: 'POST',
     path: '/v1/checkout/order/:id/phone',
@@ -28,7 +34,7 @@ const routes: readonly Route<Gateway>[] = [
     path: '/v1/payments/:id/confirm',
     answer: (at, call, [id = '']) => confirmPayment(at, id, call.body),
   },
-  { method: 'GET', path: '/v1/payments/:id/status', answer: (at, _call, [id = '']) => statusOfPayment(at, id) },
+  { method: 'GET', path: '/v1/payments/:id/status', answer: (at, _call, [id = '']) => fetchPaymentStatus(at, id) },
   { method: 'GET', path: '/v1/payments/:id/cancel', answer: (at, _call, [id = '']) => cancelPayment(at, id) },
 ]
 

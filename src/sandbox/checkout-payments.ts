@@ -1,8 +1,8 @@
 // The dialog's own payments: start one, confirm it as the shopper or the bank would, query, cancel (RZP-21).
-import { isCardNumber, makeCard, verdictOfCard } from './cards.ts'
+import { failureReasonOf, isCardNumber, makeCard } from './cards.ts'
 import { fieldsOf, isObject, optionalChoice, optionalNotes } from './check-fields.ts'
 import type { PaymentRecord } from './entities.ts'
-import { takeOne } from './fault-settings.ts'
+import { consumeOne } from './fault-settings.ts'
 import type { Gateway } from './gateway.ts'
 import { findOrder } from './orders.ts'
 import { authorize, failPayment, type PaymentDetails, startPayment } from './payment-steps.ts'
@@ -28,7 +28,7 @@ export function readPreferences(gateway: Gateway, query: URLSearchParams) {
 export function createPayment(gateway: Gateway, body: unknown) {
   const fields = fieldsOf(body, paymentFields)
   const method = optionalChoice(fields.method, 'method', ['upi', 'card', 'netbanking'], 'upi')
-  const shared: PaymentDetails = {
+  const commonDetails: PaymentDetails = {
     method,
     email: textOf(fields.email),
     contact: textOf(fields.contact),
@@ -36,30 +36,30 @@ export function createPayment(gateway: Gateway, body: unknown) {
     description: textOf(fields.description) || null,
   }
   const payment = startPayment(gateway, textOf(fields.order_id), {
-    ...shared,
-    ...instrumentOf(gateway, method, fields),
+    ...commonDetails,
+    ...readInstrument(gateway, method, fields),
   })
-  return { payment_id: payment.id, ...outcomeOf(gateway, payment) }
+  return { payment_id: payment.id, ...toCheckoutOutcome(gateway, payment) }
 }
 
 /** Returns the fields of a payment that depend on its method. Throws a Refusal for invalid ones. */
-function instrumentOf(gateway: Gateway, method: string, fields: Record<string, unknown>): Partial<PaymentDetails> {
-  if (method === 'card') return cardInstrument(gateway, fields.card)
+function readInstrument(gateway: Gateway, method: string, fields: Record<string, unknown>): Partial<PaymentDetails> {
+  if (method === 'card') return readCard(gateway, fields.card)
   if (method === 'netbanking') return { bank: textOf(fields.bank) || 'HDFC' }
   return { vpa: 'success@razorpay', flow: 'intent' }
 }
 
-function cardInstrument(gateway: Gateway, value: unknown): Partial<PaymentDetails> {
+function readCard(gateway: Gateway, value: unknown): Partial<PaymentDetails> {
   const card = isObject(value) ? value : {}
   const number = textOf(card.number)
   if (!isCardNumber(number)) throw badRequest('Your card number is not valid.', { reason: 'card_number_invalid' })
-  if (!isFuture(textOf(card.expiry), gateway.now())) throw badRequest('The expiry date of your card is not valid.')
+  if (!isNotExpired(textOf(card.expiry), gateway.now())) throw badRequest('The expiry date of your card is not valid.')
   if (!/^\d{3,4}$/.test(textOf(card.cvv))) throw badRequest('The CVV of your card is not valid.')
-  return { card: makeCard(gateway, number, textOf(card.name) || 'Test Card'), verdict: verdictOfCard(number) }
+  return { card: makeCard(gateway, number, textOf(card.name) || 'Test Card'), verdict: failureReasonOf(number) }
 }
 
 /** A card is valid to the end of its month, written MM/YY. */
-function isFuture(expiry: string, now: number): boolean {
+function isNotExpired(expiry: string, now: number): boolean {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry) ?? []
   if (!month || !year) return false
   return Date.UTC(2000 + Number(year), Number(month), 1) > now * 1000
@@ -71,27 +71,32 @@ function isFuture(expiry: string, now: number): boolean {
  */
 export function confirmPayment(gateway: Gateway, id: string, body: unknown): CheckoutOutcome {
   const payment = findPayment(gateway, id)
-  if (payment.status !== 'created') return outcomeOf(gateway, payment)
+  if (payment.status !== 'created') return toCheckoutOutcome(gateway, payment)
   const fields = fieldsOf(body, ['otp', 'outcome'])
-  const reason = payment.method === 'card' ? otpVerdict(payment, textOf(fields.otp)) : chosenVerdict(fields.outcome)
-  return outcomeOf(gateway, reason === null ? authorize(gateway, payment) : failPayment(gateway, payment, reason))
+  const reason = payment.method === 'card' ? failureByOtp(payment, textOf(fields.otp)) : failureByChoice(fields.outcome)
+  return toCheckoutOutcome(
+    gateway,
+    reason === null ? authorize(gateway, payment) : failPayment(gateway, payment, reason),
+  )
 }
 
-const otpVerdict = (payment: PaymentRecord, otp: string) =>
+/** Returns why the payment fails; null when it succeeds. */
+const failureByOtp = (payment: PaymentRecord, otp: string) =>
   /^\d{4,10}$/.test(otp) ? payment.verdict : 'authentication_failed'
 
-const chosenVerdict = (outcome: unknown) =>
+const failureByChoice = (outcome: unknown) =>
   optionalChoice(outcome, 'outcome', ['success', 'failure'], 'failure') === 'success' ? null : 'payment_failed'
 
 /** Returns the dialog's view of a payment. Throws a Refusal for an unknown id. */
-export const statusOfPayment = (gateway: Gateway, id: string) => outcomeOf(gateway, findPayment(gateway, id))
+export const fetchPaymentStatus = (gateway: Gateway, id: string) => toCheckoutOutcome(gateway, findPayment(gateway, id))
 
 /** Cancels a payment. One that has succeeded in the meantime is returned as paid. */
 export function cancelPayment(gateway: Gateway, id: string): CheckoutOutcome {
   const payment = findPayment(gateway, id)
-  if (payment.status !== 'created') return outcomeOf(gateway, payment)
-  if (takeOne(gateway.faultSettings, 'cancelsTooLate')) return outcomeOf(gateway, authorize(gateway, payment))
-  return outcomeOf(gateway, failPayment(gateway, payment, 'payment_cancelled'))
+  if (payment.status !== 'created') return toCheckoutOutcome(gateway, payment)
+  if (consumeOne(gateway.faultSettings, 'cancelsTooLate'))
+    return toCheckoutOutcome(gateway, authorize(gateway, payment))
+  return toCheckoutOutcome(gateway, failPayment(gateway, payment, 'payment_cancelled'))
 }
 
 // The dialog's view of a payment: still open, paid (with the handler's fields), or failed (RZP-20).
@@ -103,7 +108,7 @@ export type CheckoutOutcome =
 /** The fields passed to the page's handler: three, or only the payment id, as for some live QR payments. */
 function handlerResponse(gateway: Gateway, payment: PaymentRecord): object {
   const { id, order_id, status, created_at } = payment
-  if (takeOne(gateway.faultSettings, 'paymentIdOnly'))
+  if (consumeOne(gateway.faultSettings, 'paymentIdOnly'))
     return { created_at, razorpay_payment_id: id, status, status_code: 200 }
   return {
     razorpay_payment_id: id,
@@ -112,7 +117,7 @@ function handlerResponse(gateway: Gateway, payment: PaymentRecord): object {
   }
 }
 
-export function outcomeOf(gateway: Gateway, payment: PaymentRecord): CheckoutOutcome {
+export function toCheckoutOutcome(gateway: Gateway, payment: PaymentRecord): CheckoutOutcome {
   if (payment.status === 'created') return { status: 'pending' }
   if (payment.status !== 'failed') return { status: 'success', response: handlerResponse(gateway, payment) }
   const metadata = { order_id: payment.order_id, payment_id: payment.id }

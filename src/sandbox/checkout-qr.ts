@@ -1,9 +1,9 @@
 // The UPI QR code: shown, polled, paid by phone, closed; the payment is created by the phone (RZP-24).
 import { fieldsOf, optionalChoice, optionalNotes } from './check-fields.ts'
 import type { CheckoutOutcome } from './checkout-payments.ts'
-import { outcomeOf, textOf } from './checkout-payments.ts'
+import { textOf, toCheckoutOutcome } from './checkout-payments.ts'
 import type { QrRecord } from './entities.ts'
-import { takeOne } from './fault-settings.ts'
+import { consumeOne } from './fault-settings.ts'
 import type { Gateway } from './gateway.ts'
 import { findOrder } from './orders.ts'
 import { payDirectly } from './pay-directly.ts'
@@ -12,7 +12,7 @@ import { badRequest, unknownId } from './refusal.ts'
 
 const fields = ['order_id', 'receiver_type', 'email', 'contact', 'notes']
 
-const rupees = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+const formatRupees = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
 /** Opens a QR code for an order. Returns its id, its content and the address of its picture. */
 export function openQrCode(gateway: Gateway, body: unknown) {
@@ -20,7 +20,7 @@ export function openQrCode(gateway: Gateway, body: unknown) {
   const order = findOrder(gateway, textOf(input.order_id))
   if (order.status === 'paid') throw badRequest('Your payment has been declined as the order is already paid.')
   const id = gateway.newId('co')
-  const link = new URLSearchParams({ pa: 'sandbox@razorpay', pn: 'Test shop', tr: id, am: rupees(order.amount) })
+  const link = new URLSearchParams({ pa: 'sandbox@razorpay', pn: 'Test shop', tr: id, am: formatRupees(order.amount) })
   const qr = gateway.store.qrs.put({
     id,
     order_id: order.id,
@@ -54,25 +54,28 @@ export async function drawQrCode(gateway: Gateway, id: string): Promise<Response
 }
 
 /** Returns the dialog's view of a QR code: the state of its payment, or pending while it has none. */
-export function statusOfQrCode(gateway: Gateway, id: string): CheckoutOutcome {
+export function fetchQrCodeStatus(gateway: Gateway, id: string): CheckoutOutcome {
   const { payment_id } = findQr(gateway, id)
-  return payment_id === null ? { status: 'pending' } : outcomeOf(gateway, findPayment(gateway, payment_id))
+  return payment_id === null ? { status: 'pending' } : toCheckoutOutcome(gateway, findPayment(gateway, payment_id))
 }
 
 /** Pays the QR code from a phone, or fails. After a failure the code stays open. */
 export function payFromPhone(gateway: Gateway, id: string, body: unknown): CheckoutOutcome {
   const qr = findQr(gateway, id)
-  if (qr.status !== 'open') return statusOfQrCode(gateway, id)
+  if (qr.status !== 'open') return fetchQrCodeStatus(gateway, id)
   const input = fieldsOf(body, ['outcome'])
   const outcome = optionalChoice(input.outcome, 'outcome', ['success', 'failure'], 'success')
   const { email, contact, notes } = qr
-  return outcomeOf(gateway, payDirectly(gateway, qr.order_id, { method: 'upi', outcome, email, contact, notes }))
+  return toCheckoutOutcome(
+    gateway,
+    payDirectly(gateway, qr.order_id, { method: 'upi', outcome, email, contact, notes }),
+  )
 }
 
 /** Closes the code. When it has just been paid, the dialog reports the success. */
 export function closeQrCode(gateway: Gateway, id: string, reason: string | null): CheckoutOutcome {
   const qr = findQr(gateway, id)
-  if (qr.status === 'open' && takeOne(gateway.faultSettings, 'cancelsTooLate')) return payFromPhone(gateway, id, {})
+  if (qr.status === 'open' && consumeOne(gateway.faultSettings, 'cancelsTooLate')) return payFromPhone(gateway, id, {})
   if (qr.status === 'open') gateway.store.qrs.put({ ...qr, status: 'closed', close_reason: reason ?? 'opt_out' })
-  return statusOfQrCode(gateway, id)
+  return fetchQrCodeStatus(gateway, id)
 }

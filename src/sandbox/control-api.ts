@@ -2,12 +2,12 @@
 // (sandbox-page.ts) has a form for each control.
 import { z } from 'zod'
 import type { SandboxControls } from './controls.ts'
-import { orderDossier } from './controls.ts'
+import { describeOrder } from './controls.ts'
 import type { Gateway } from './gateway.ts'
 import type { Call } from './http.ts'
 import { json } from './http.ts'
 import type { Control } from './money-control-schemas.ts'
-import { control, moneyKnobs } from './money-control-schemas.ts'
+import { control, moneyControls } from './money-control-schemas.ts'
 import { badRequest, unknownRoute } from './refusal.ts'
 
 const times = z.int().min(1).default(1)
@@ -49,7 +49,7 @@ const release = z.strictObject({ order: z.enum(['created', 'reversed']).optional
 const lists = z.array(z.enum(['orders', 'payments', 'refunds', 'disputes'])).optional()
 
 export const controlsByName: Record<string, Control> = {
-  ...moneyKnobs,
+  ...moneyControls,
   pay: control(payment, (at, { orderId, ...rest }) => at.pay(orderId, rest)),
   'fail-next': control(z.strictObject({ operation, fault, times }), (at, input) =>
     at.failNext(input.operation, input.fault, input.times),
@@ -80,17 +80,17 @@ export const controlsByName: Record<string, Control> = {
 /** Answers `/control…`. Accepts only JSON bodies, so that no page of another site can set a control. */
 export async function answerControl(gateway: Gateway, controls: SandboxControls, call: Call): Promise<Response> {
   const name = call.path.replace(/^\/control\/?/, '')
-  if (call.method === 'GET') return json(name === '' ? controls.state() : readDossier(gateway, name))
-  const chosen = controlsByName[name]
-  if (!chosen || call.method !== 'POST') throw unknownRoute()
+  if (call.method === 'GET') return json(name === '' ? controls.state() : describeOrderAt(gateway, name))
+  const applyControl = controlsByName[name]
+  if (!applyControl || call.method !== 'POST') throw unknownRoute()
   if (!/^application\/json\b/i.test(call.headers.get('content-type') ?? '')) {
     throw badRequest('The content type must be application/json.')
   }
-  return json((await chosen(controls, call.body ?? {})) ?? { ok: true })
+  return json((await applyControl(controls, call.body ?? {})) ?? { ok: true })
 }
 
-function readDossier(gateway: Gateway, path: string) {
+function describeOrderAt(gateway: Gateway, path: string) {
   const id = /^orders\/([^/]+)$/.exec(path)?.[1]
   if (id === undefined) throw unknownRoute()
-  return orderDossier(gateway, id)
+  return describeOrder(gateway, id)
 }

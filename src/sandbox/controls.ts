@@ -8,7 +8,7 @@ import { createMoneyControls } from './money-controls.ts'
 import { findOrder } from './orders.ts'
 import type { DirectPayment } from './pay-directly.ts'
 import { payDirectly } from './pay-directly.ts'
-import { authorize, captureAfterAll } from './payment-steps.ts'
+import { authorize, captureFailedPayment } from './payment-steps.ts'
 import { findPayment } from './payments.ts'
 import { badRequest } from './refusal.ts'
 import { checkoutSignature } from './signatures.ts'
@@ -54,13 +54,13 @@ export interface SandboxControls extends MoneyControls {
   state(): object
 }
 
-const latest = 20
+const latestCount = 20
 
 /**
  * Returns a payment that failed, or that the bank has not answered: one that may still succeed. Throws a Refusal
  * otherwise.
  */
-function findUnpaid(gateway: Gateway, id: string): PaymentRecord {
+function findUnpaidPayment(gateway: Gateway, id: string): PaymentRecord {
   const payment = findPayment(gateway, id)
   if (payment.status !== 'failed' && payment.status !== 'created') {
     throw badRequest(`The payment is ${payment.status}, it can no longer come in late.`)
@@ -68,15 +68,15 @@ function findUnpaid(gateway: Gateway, id: string): PaymentRecord {
   return payment
 }
 
-/** Returns the controls of a gateway. `done` commits the changes and sends the due webhooks. */
-export function createControls(gateway: Gateway, done: () => void): SandboxControls {
+/** Returns the controls of a gateway. `commit` saves the changes and sends the due webhooks. */
+export function createControls(gateway: Gateway, commit: () => void): SandboxControls {
   const { faultSettings, store, webhooks } = gateway
   const commitAndReturn = <T>(value: T): T => {
-    done()
+    commit()
     return value
   }
   const controls: SandboxControls = {
-    ...createMoneyControls(gateway, done),
+    ...createMoneyControls(gateway, commit),
     pay: (orderId, payment = {}) => {
       const { id } = payDirectly(gateway, orderId, payment)
       return commitAndReturn({ paymentId: id, signature: checkoutSignature(orderId, id, gateway.keySecret) })
@@ -96,9 +96,10 @@ export function createControls(gateway: Gateway, done: () => void): SandboxContr
     replayWebhook: (eventId) => webhooks.replay(eventId),
     authorizeLate: (paymentId, { capture } = {}) => {
       const options = capture === undefined ? {} : { capture }
-      commitAndReturn(authorize(gateway, findUnpaid(gateway, paymentId), options))
+      commitAndReturn(authorize(gateway, findUnpaidPayment(gateway, paymentId), options))
     },
-    captureLate: (paymentId) => void commitAndReturn(captureAfterAll(gateway, findUnpaid(gateway, paymentId))),
+    captureLate: (paymentId) =>
+      void commitAndReturn(captureFailedPayment(gateway, findUnpaidPayment(gateway, paymentId))),
     manualCapture: (on) => {
       faultSettings.manualCapture = on
     },
@@ -129,19 +130,19 @@ export function createControls(gateway: Gateway, done: () => void): SandboxContr
         disputes: store.disputes.size(),
         settlements: store.settlements.size(),
       },
-      orders: store.orders.newestFirst().slice(0, latest),
-      payments: store.payments.newestFirst().slice(0, latest),
-      refunds: store.refunds.newestFirst().slice(0, latest),
-      disputes: store.disputes.newestFirst().slice(0, latest),
-      settlements: store.settlements.newestFirst().slice(0, latest),
-      deliveries: store.deliveries.newestFirst().slice(0, latest),
+      orders: store.orders.newestFirst().slice(0, latestCount),
+      payments: store.payments.newestFirst().slice(0, latestCount),
+      refunds: store.refunds.newestFirst().slice(0, latestCount),
+      disputes: store.disputes.newestFirst().slice(0, latestCount),
+      settlements: store.settlements.newestFirst().slice(0, latestCount),
+      deliveries: store.deliveries.newestFirst().slice(0, latestCount),
     }),
   }
   return controls
 }
 
 /** Returns everything about one order, for a person who inspects the sandbox. */
-export const orderDossier = (gateway: Gateway, orderId: string) => {
+export const describeOrder = (gateway: Gateway, orderId: string) => {
   const payments = gateway.store.payments.of(findOrder(gateway, orderId).id)
   const refunds = payments.flatMap((payment) => gateway.store.refunds.of(payment.id))
   const disputes = payments.flatMap((payment) => gateway.store.disputes.of(payment.id))

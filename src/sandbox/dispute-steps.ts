@@ -28,7 +28,7 @@ export interface DisputeMove {
 
 const tenDaysInSeconds = 10 * 24 * 60 * 60
 
-const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
+const toUnixSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
 /**
  * Opens a dispute. Throws a Refusal when the payment was never captured, or when the amount is below one paisa or above
@@ -45,7 +45,7 @@ export function openDispute(gateway: Gateway, payment: PaymentRecord, input: New
     currency: payment.currency,
     amount_deducted: 0,
     reason_code: input.reason ?? 'goods_or_services_not_received_or_partially_received',
-    respond_by: input.respondBy ? inSeconds(input.respondBy) : gateway.now() + tenDaysInSeconds,
+    respond_by: input.respondBy ? toUnixSeconds(input.respondBy) : gateway.now() + tenDaysInSeconds,
     status: 'open',
     phase: input.phase ?? 'chargeback',
     evidence: null,
@@ -64,9 +64,9 @@ export function moveDispute(gateway: Gateway, dispute: DisputeRecord, move: Disp
     status,
     phase: move.phase ?? dispute.phase,
     amount_deducted: move.deducted ?? deductedAfter(dispute, move.status),
-    respond_by: move.respondBy ? inSeconds(move.respondBy) : dispute.respond_by,
+    respond_by: move.respondBy ? toUnixSeconds(move.respondBy) : dispute.respond_by,
   })
-  adjust(gateway, dispute, updatedDispute)
+  recordAdjustment(gateway, dispute, updatedDispute)
   const payment = gateway.store.payments.get(dispute.payment_id)
   const hasEvent = move.status !== undefined || move.phase !== undefined || move.respondBy !== undefined
   if (payment && hasEvent) {
@@ -81,10 +81,10 @@ function deductedAfter(dispute: DisputeRecord, status: DisputeStatus | undefined
 }
 
 /** Records money that a dispute took or returned as an adjustment, which is part of the next settlement. */
-function adjust(gateway: Gateway, before: DisputeRecord, after: DisputeRecord): void {
-  const amount = before.amount_deducted - after.amount_deducted
+function recordAdjustment(gateway: Gateway, oldDispute: DisputeRecord, newDispute: DisputeRecord): void {
+  const amount = oldDispute.amount_deducted - newDispute.amount_deducted
   if (amount === 0) return
-  const { id: dispute_id, payment_id } = after
+  const { id: dispute_id, payment_id } = newDispute
   gateway.store.adjustments.put({
     id: gateway.newId('adj'),
     dispute_id,

@@ -5,7 +5,7 @@ import { disputeEntity, evidenceFields } from './dispute.ts'
 import { moveDispute } from './dispute-steps.ts'
 import { collection, paymentEntity } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import { newestShown, pageOf, readExpand, readListQuery } from './list-query.ts'
+import { newestListedTime, pageOf, readExpand, readListQuery } from './list-query.ts'
 import { badRequest, unknownId } from './refusal.ts'
 
 /** Returns a dispute. Throws a Refusal for a malformed or unknown id. */
@@ -16,21 +16,21 @@ export function findDispute(gateway: Gateway, id: string): DisputeRecord {
 }
 
 /** Returns the JSON form of a dispute, with its payment embedded on request. */
-function entityOf(gateway: Gateway, dispute: DisputeRecord, expand: readonly string[]) {
+function toEntity(gateway: Gateway, dispute: DisputeRecord, expand: readonly string[]) {
   const payment = gateway.store.payments.get(dispute.payment_id)
   const withPayment = payment && expand.includes('payment')
   return { ...disputeEntity(dispute), ...(withPayment ? { payment: paymentEntity(payment) } : {}) }
 }
 
 export function fetchDispute(gateway: Gateway, id: string, query: URLSearchParams) {
-  return entityOf(gateway, findDispute(gateway, id), readExpand(query))
+  return toEntity(gateway, findDispute(gateway, id), readExpand(query))
 }
 
 /** Answers the call that lists disputes, newest first. */
 export function listDisputes(gateway: Gateway, query: URLSearchParams) {
   const page = readListQuery(query, ['expand[]'])
-  const rows = pageOf(gateway.store.disputes.newestFirst(), page, newestShown(gateway, 'disputes'))
-  return collection(rows.map((each) => entityOf(gateway, each, query.getAll('expand[]'))))
+  const rows = pageOf(gateway.store.disputes.newestFirst(), page, newestListedTime(gateway, 'disputes'))
+  return collection(rows.map((each) => toEntity(gateway, each, query.getAll('expand[]'))))
 }
 
 /** Accepts a dispute, which is final. Throws a Refusal unless it is open. */
@@ -43,11 +43,11 @@ export function acceptDispute(gateway: Gateway, id: string) {
 /** Stores the evidence; once it is submitted, the dispute is under review. Refuses a dispute that is not open. */
 export function contestDispute(gateway: Gateway, id: string, body: unknown) {
   const dispute = findDispute(gateway, id)
-  const { action, ...given } = fieldsOf(body, [...evidenceFields, 'action'])
+  const { action, ...newEvidence } = fieldsOf(body, [...evidenceFields, 'action'])
   if (dispute.status !== 'open') throw badRequest('Action not allowed when dispute is not in open status')
   const isSubmitted = optionalChoice(action, 'action', ['draft', 'submit'], 'draft') === 'submit'
-  const earlier = isObject(dispute.evidence) ? dispute.evidence : {}
-  const evidence = { ...earlier, ...given, ...(isSubmitted ? { submitted_at: gateway.now() } : {}) }
-  const stored = gateway.store.disputes.put({ ...dispute, evidence })
-  return disputeEntity(isSubmitted ? moveDispute(gateway, stored, { status: 'under_review' }) : stored)
+  const oldEvidence = isObject(dispute.evidence) ? dispute.evidence : {}
+  const evidence = { ...oldEvidence, ...newEvidence, ...(isSubmitted ? { submitted_at: gateway.now() } : {}) }
+  const storedDispute = gateway.store.disputes.put({ ...dispute, evidence })
+  return disputeEntity(isSubmitted ? moveDispute(gateway, storedDispute, { status: 'under_review' }) : storedDispute)
 }

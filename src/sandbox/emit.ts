@@ -10,7 +10,7 @@ import { settlementEntity } from './settlement.ts'
 import type { DisputeEvent, EventName } from './webhooks.ts'
 import { paymentSnapshot, webhookBody } from './webhooks.ts'
 
-const accountId = (gateway: Gateway): string => {
+const getAccountId = (gateway: Gateway): string => {
   const { account } = gateway.store
   const record = account.get('account') ?? account.put({ id: 'account', account_id: gateway.newId('acc') })
   return record.account_id
@@ -18,17 +18,17 @@ const accountId = (gateway: Gateway): string => {
 
 type Part = [name: string, entity: object]
 
-function announce(gateway: Gateway, event: EventName, parts: readonly Part[]): void {
+function queueEvent(gateway: Gateway, event: EventName, parts: readonly Part[]): void {
   const entities = parts.map(
     ([name, entity]): Part => [name, { ...(withOverrides(gateway.faultSettings.odd, entity) as object) }],
   )
-  gateway.webhooks.add(event, webhookBody(event, entities, accountId(gateway), gateway.now()))
+  gateway.webhooks.add(event, webhookBody(event, entities, getAccountId(gateway), gateway.now()))
 }
 
 /** Queues the event of a payment, with its refund if there is one. */
-export function emit(gateway: Gateway, event: EventName, payment: PaymentRecord, refund?: RefundRecord): void {
+export function emitPayment(gateway: Gateway, event: EventName, payment: PaymentRecord, refund?: RefundRecord): void {
   const order = event === 'order.paid' ? gateway.store.orders.get(payment.order_id) : undefined
-  announce(gateway, event, [
+  queueEvent(gateway, event, [
     ...(refund ? [['refund', refundEntity(refund)] satisfies Part] : []),
     ['payment', paymentSnapshot(payment)],
     ...(order ? [['order', orderEntity(order)] satisfies Part] : []),
@@ -37,11 +37,11 @@ export function emit(gateway: Gateway, event: EventName, payment: PaymentRecord,
 
 /** Queues the event of a dispute, with its payment. */
 export function emitDispute(gateway: Gateway, event: DisputeEvent, payment: PaymentRecord, dispute: DisputeRecord) {
-  announce(gateway, event, [
+  queueEvent(gateway, event, [
     ['payment', paymentSnapshot(payment)],
     ['dispute', disputeEntity(dispute)],
   ])
 }
 
 export const emitSettlement = (gateway: Gateway, settlement: SettlementRecord) =>
-  announce(gateway, 'settlement.processed', [['settlement', settlementEntity(settlement)]])
+  queueEvent(gateway, 'settlement.processed', [['settlement', settlementEntity(settlement)]])

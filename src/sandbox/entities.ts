@@ -102,7 +102,7 @@ export interface QrRecord {
 }
 
 /** Returns notes as Razorpay writes them: empty notes are a list (RZP-2). */
-const notesAsWritten = (notes: Notes) => (Object.keys(notes).length === 0 ? [] : notes)
+const toWrittenNotes = (notes: Notes) => (Object.keys(notes).length === 0 ? [] : notes)
 
 export const orderEntity = (order: OrderRecord) => ({
   id: order.id,
@@ -115,7 +115,7 @@ export const orderEntity = (order: OrderRecord) => ({
   offer_id: order.offer_id ?? null,
   status: order.status,
   attempts: order.attempts,
-  notes: notesAsWritten(order.notes),
+  notes: toWrittenNotes(order.notes),
   created_at: order.created_at,
   description: null,
   checkout: null,
@@ -148,7 +148,7 @@ export const paymentEntity = (payment: PaymentRecord, options: { card: boolean }
   vpa: payment.vpa,
   email: payment.email,
   contact: payment.contact,
-  notes: notesAsWritten(payment.notes),
+  notes: toWrittenNotes(payment.notes),
   fee: payment.fee,
   tax: payment.tax,
   ...(payment.fee_bearer ? { fee_bearer: payment.fee_bearer } : {}),
@@ -160,10 +160,10 @@ export const paymentEntity = (payment: PaymentRecord, options: { card: boolean }
   acquirer_data: payment.acquirer,
   created_at: payment.created_at,
   reward: null,
-  ...(payment.method === 'upi' ? { upi: upiPart(payment) } : {}),
+  ...(payment.method === 'upi' ? { upi: toUpiPart(payment) } : {}),
 })
 
-const upiPart = (payment: PaymentRecord) => ({
+const toUpiPart = (payment: PaymentRecord) => ({
   payer_account_type: 'bank_account',
   ...(payment.vpa ? { vpa: payment.vpa } : {}),
   flow: payment.flow ?? 'intent',
@@ -175,7 +175,7 @@ export const refundEntity = (refund: RefundRecord) => ({
   amount: refund.amount,
   currency: refund.currency,
   payment_id: refund.payment_id,
-  notes: notesAsWritten(refund.notes),
+  notes: toWrittenNotes(refund.notes),
   receipt: refund.receipt,
   acquirer_data: refund.acquirer ?? { arn: null },
   created_at: refund.created_at,

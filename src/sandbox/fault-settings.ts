@@ -29,7 +29,7 @@ export interface PlannedPayment {
 }
 
 /** The usual account limit, ₹5,00,000 in paise (RZP-52). */
-export const usualMaxAmount = 50_000_000
+export const defaultMaxAmount = 50_000_000
 
 export interface FaultSettings {
   faults: { operation: Operation; fault: Fault; times: number }[]
@@ -59,7 +59,7 @@ export const defaultFaultSettings = (): FaultSettings => ({
   paymentIdOnly: 0,
   cancelsTooLate: 0,
   nextPayment: null,
-  maxAmount: usualMaxAmount,
+  maxAmount: defaultMaxAmount,
   allowSecondCapture: false,
   odd: {},
   listLag: { seconds: 0, lists: ['payments'] },
@@ -76,7 +76,7 @@ export function takeFault(faultSettings: FaultSettings, operation: Operation | u
 }
 
 /** Lowers the count of a "next N" control by one. Returns true when the control applied. */
-export function takeOne(faultSettings: FaultSettings, name: 'paymentIdOnly' | 'cancelsTooLate'): boolean {
+export function consumeOne(faultSettings: FaultSettings, name: 'paymentIdOnly' | 'cancelsTooLate'): boolean {
   if (faultSettings[name] <= 0) return false
   faultSettings[name] -= 1
   return true
@@ -89,7 +89,7 @@ const htmlPage = (status: number) =>
   })
 
 /** Returns the HTML page that a gateway's proxy answers after a timeout. */
-export const gatewayTimeout = () => htmlPage(504)
+export const gatewayTimeoutPage = () => htmlPage(504)
 
 /** Returns the response of a `status` fault. From 502 up it is HTML; below, throws Razorpay's JSON error. */
 export function answerStatusFault(fault: Extract<Fault, { kind: 'status' }>): Response {

@@ -9,15 +9,15 @@ export interface Html {
   readonly markup: string
 }
 
-const markupOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(markupOf).join('')
+const toMarkup = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(toMarkup).join('')
   if (typeof value === 'object' && value !== null && 'markup' in value) return String(value.markup)
   return escapeHtml(String(value ?? ''))
 }
 
 /** Template tag: an interpolated text is escaped, an interpolated `Html` is inserted unchanged. */
 export const html = (parts: TemplateStringsArray, ...values: readonly unknown[]): Html => ({
-  markup: parts.map((part, index) => part + (index < values.length ? markupOf(values[index]) : '')).join(''),
+  markup: parts.map((part, index) => part + (index < values.length ? toMarkup(values[index]) : '')).join(''),
 })
 
 /** Returns a whole page; `style` is the address of its style sheet. */
@@ -26,14 +26,19 @@ export const framedPage = (style: string, title: string, content: Html): Html =>
 <title>${title}</title><link rel="stylesheet" href="${style}"></head>
 <body><main>${content}</main></body></html>`
 
-const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+const timeFormat = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
 
 /** An instant in Indian time. */
-export const timeTag = (time: Date): Html => html`<time datetime="${time.toISOString()}">${clock.format(time)}</time>`
+export const timeElement = (time: Date): Html =>
+  html`<time datetime="${time.toISOString()}">${timeFormat.format(time)}</time>`
 
 const sharedStyle = new URL('./pages.css', import.meta.url)
 
-const answer = (body: string, type: string, policy: string, status: number) =>
+const respond = (body: string, type: string, policy: string, status: number) =>
   new Response(body, {
     status,
     headers: {
@@ -47,8 +52,8 @@ const answer = (body: string, type: string, policy: string, status: number) =>
 
 /** Returns the response with a page, or with the text of a document, and its content security policy. */
 export const answerPage = (page: Html | string, policy: string, status = 200): Response =>
-  answer(typeof page === 'string' ? page : page.markup, 'text/html', policy, status)
+  respond(typeof page === 'string' ? page : page.markup, 'text/html', policy, status)
 
 /** The common styles, followed by the page's own. */
 export const answerStyle = (pageUrl: URL): Response =>
-  answer(readFileSync(sharedStyle, 'utf8') + readFileSync(pageUrl, 'utf8'), 'text/css', "default-src 'none'", 200)
+  respond(readFileSync(sharedStyle, 'utf8') + readFileSync(pageUrl, 'utf8'), 'text/css', "default-src 'none'", 200)

@@ -22,11 +22,11 @@ const bodyLimit = 256 * 1024
 /** Parses a request whose sandbox path follows the mount prefix; null when it is not for the sandbox. */
 export async function readCall(request: Request): Promise<Call | null> {
   const url = new URL(request.url)
-  const inside = /\/(?:v1|control)(?:\/.*)?$/.exec(url.pathname)
-  if (!inside) return null
+  const sandboxPath = /\/(?:v1|control)(?:\/.*)?$/.exec(url.pathname)
+  if (!sandboxPath) return null
   const { headers, method } = request
   const body = method === 'GET' || method === 'HEAD' ? undefined : parseBody(await request.text(), headers)
-  return { method, path: inside[0].replace(/(.)\/$/, '$1'), query: url.searchParams, headers, body }
+  return { method, path: sandboxPath[0].replace(/(.)\/$/, '$1'), query: url.searchParams, headers, body }
 }
 
 function parseBody(text: string, headers: Headers): unknown {
@@ -66,8 +66,8 @@ export const json = (body: unknown, status = 200) =>
 /** Marks a response that must be lost: the server closes the connection. */
 export const dropHeader = 'x-sandbox-drop'
 
-/** Returns a response that must be lost: reading its body fails, and `answerNode` closes the connection. */
-export function droppedAnswer(): Response {
+/** Returns a response that must be lost: reading its body fails, and `answerNodeRequest` closes the connection. */
+export function createDroppedResponse(): Response {
   const body = new ReadableStream({ start: (controller) => controller.error(new Error('The response was dropped')) })
   return new Response(body, { headers: { [dropHeader]: '1' } })
 }

@@ -25,7 +25,7 @@ export interface Journal {
   compact(): void
 }
 
-const readIfThere = (path: string) => {
+const readOrEmpty = (path: string) => {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -43,44 +43,44 @@ const parseStep = (line: string): Change[] => {
 }
 
 function replaceFile(path: string, text: string): void {
-  const draft = `${path}.new`
-  const file = openSync(draft, 'w')
+  const newPath = `${path}.new`
+  const file = openSync(newPath, 'w')
   try {
     writeSync(file, text)
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
-  renameSync(draft, path)
+  renameSync(newPath, path)
 }
 
 /** Opens the journal at `path`. `allRecords` returns the records for a snapshot. */
 export function openJournal(path: string, allRecords: () => Change[]): Journal {
   const stepsPath = `${path}.steps`
-  let writtenLength = 0
-  let limit = snapshotAfterBytes
+  let stepsLength = 0
+  let maxStepsLength = snapshotAfterBytes
   mkdirSync(dirname(path), { recursive: true })
 
   const compact = () => {
     const text = JSON.stringify({ version: 1, changes: allRecords() })
     replaceFile(path, text)
     rmSync(stepsPath, { force: true })
-    writtenLength = 0
-    limit = Math.max(snapshotAfterBytes, text.length)
+    stepsLength = 0
+    maxStepsLength = Math.max(snapshotAfterBytes, text.length)
   }
 
   return {
     read: () => {
-      const snapshot = readIfThere(path)
+      const snapshot = readOrEmpty(path)
       const changes = snapshot === '' ? [] : (JSON.parse(snapshot) as { changes: Change[] }).changes
-      const steps = readIfThere(stepsPath).split('\n').filter(Boolean).flatMap(parseStep)
+      const steps = readOrEmpty(stepsPath).split('\n').filter(Boolean).flatMap(parseStep)
       return [...changes, ...steps]
     },
     append: (step) => {
       const line = `${JSON.stringify(step)}\n`
       appendFileSync(stepsPath, line)
-      writtenLength += line.length
-      if (writtenLength > limit) compact()
+      stepsLength += line.length
+      if (stepsLength > maxStepsLength) compact()
     },
     compact,
   }

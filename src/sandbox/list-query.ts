@@ -14,10 +14,10 @@ interface ListQuery {
 const pageFields = ['from', 'to', 'count', 'skip']
 
 /**
- * Returns a query field's whole number, or the fallback when the field is absent. Throws a Refusal when the field is not
- * a whole number or is above `max`.
+ * Returns a query field's whole number, or the fallback when the field is absent. Throws a Refusal when the field is
+ * not a whole number or is above `max`.
  */
-export function wholeNumber(
+export function readWholeNumber(
   query: URLSearchParams,
   field: string,
   fallback: number,
@@ -32,20 +32,20 @@ export function wholeNumber(
 
 /** Returns the period and the page of a list. Refuses query fields other than theirs and the given ones. */
 export function readListQuery(query: URLSearchParams, extraFields: readonly string[] = []): ListQuery {
-  const unknown = [...new Set(query.keys())].filter((name) => ![...pageFields, ...extraFields].includes(name))
-  if (unknown.length > 0) throw unknownFields(unknown)
+  const unknownNames = [...new Set(query.keys())].filter((name) => ![...pageFields, ...extraFields].includes(name))
+  if (unknownNames.length > 0) throw unknownFields(unknownNames)
   return {
-    from: wholeNumber(query, 'from', 0),
-    to: wholeNumber(query, 'to', Number.MAX_SAFE_INTEGER),
-    count: wholeNumber(query, 'count', 10, 100),
-    skip: wholeNumber(query, 'skip', 0),
+    from: readWholeNumber(query, 'from', 0),
+    to: readWholeNumber(query, 'to', Number.MAX_SAFE_INTEGER),
+    count: readWholeNumber(query, 'count', 10, 100),
+    skip: readWholeNumber(query, 'skip', 0),
   }
 }
 
 /** Returns the names of the entities to embed. Throws a Refusal for every other field of the query. */
 export function readExpand(query: URLSearchParams): string[] {
-  const unknown = [...new Set(query.keys())].filter((name) => name !== 'expand[]')
-  if (unknown.length > 0) throw unknownFields(unknown)
+  const unknownNames = [...new Set(query.keys())].filter((name) => name !== 'expand[]')
+  if (unknownNames.length > 0) throw unknownFields(unknownNames)
   return query.getAll('expand[]')
 }
 
@@ -59,7 +59,7 @@ export function pageOf<T extends { created_at: number }>(records: readonly T[], 
 // Lists that lag, as Razorpay's payment list does; fetching by id never lags (RZP-6).
 
 /** The newest creation time a list may show, in unix seconds. */
-export const newestShown = (gateway: Gateway, list: ListName): number => {
+export const newestListedTime = (gateway: Gateway, list: ListName): number => {
   const { seconds, lists } = gateway.faultSettings.listLag
   return lists.includes(list) && seconds > 0 ? gateway.now() - seconds : Number.MAX_SAFE_INTEGER
 }

@@ -32,7 +32,11 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
  * Answers one Node request with a fetch-style handler. A dropped response closes the connection. For Fastify: hijack
  * the reply and leave the body unparsed.
  */
-export async function answerNode(handle: Handle, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+export async function answerNodeRequest(
+  handle: Handle,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   try {
     const answer = await handle(await toRequest(incoming))
     if (answer.headers.has(dropHeader)) {
@@ -57,7 +61,7 @@ export async function listenSandbox(
   sandbox: Pick<RazorpaySandbox, 'handle'>,
   options: { port: number },
 ): Promise<{ url: string; port: number; close(): Promise<void> }> {
-  const server = createServer((incoming, outgoing) => void answerNode(sandbox.handle, incoming, outgoing))
+  const server = createServer((incoming, outgoing) => void answerNodeRequest(sandbox.handle, incoming, outgoing))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, '127.0.0.1', resolve)

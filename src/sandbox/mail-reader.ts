@@ -1,7 +1,7 @@
 // The local mailbox: the emails in the outbox folder as pages (LET-8).
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answerPage, answerStyle, framedPage, type Html, html, timeTag } from './html.ts'
+import { answerPage, answerStyle, framedPage, type Html, html, timeElement } from './html.ts'
 import { mailTexts as texts } from './mail-texts.ts'
 
 const perPage = 25
@@ -36,13 +36,13 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
       .reverse()
   }
 
-  const list = async (base: string, pageNumber: number) => {
+  const answerList = async (base: string, pageNumber: number) => {
     const ids = await listIds()
     const pages = Math.max(1, Math.ceil(ids.length / perPage))
     const page = Number.isInteger(pageNumber) ? Math.min(Math.max(pageNumber, 1), pages) : 1
     const emails = await Promise.all(ids.slice((page - 1) * perPage, page * perPage).map(readEmail))
-    const readable = emails.filter((each) => each !== null)
-    return answerPage(listPage(base, readable, page, pages), pagePolicy)
+    const readableEmails = emails.filter((each) => each !== null)
+    return answerPage(listPage(base, readableEmails, page, pages), pagePolicy)
   }
 
   return {
@@ -52,7 +52,7 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
         /^(.*?\/mail)(?:\/(mail\.css|[0-9a-f]{24})(\/email)?)?\/?$/.exec(url.pathname) ?? []
       if (base === '' || request.method !== 'GET') return answerPage(missingPage(base), pagePolicy, 404)
       if (id === 'mail.css') return answerStyle(new URL('./mail.css', import.meta.url))
-      if (id === undefined) return list(base, Number(url.searchParams.get('page') ?? 1))
+      if (id === undefined) return answerList(base, Number(url.searchParams.get('page') ?? 1))
       const email = await readEmail(id)
       if (!email) return answerPage(missingPage(base), pagePolicy, 404)
       if (part === undefined) return answerPage(emailPage(base, email), pagePolicy)
@@ -63,26 +63,26 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
 
 const page = (base: string, title: string, content: Html) => framedPage(`${base}/mail.css`, title, content)
 
-const timeOf = (at: string): Html => {
+const toTimeElement = (at: string): Html => {
   const time = new Date(at)
-  return Number.isNaN(time.getTime()) ? html`${at}` : timeTag(time)
+  return Number.isNaN(time.getTime()) ? html`${at}` : timeElement(time)
 }
 
-const row = (base: string, email: Email) => html`<li><a href="${base}/${email.id}">
-<strong>${email.subject || texts.noSubject}</strong><span>${email.to}</span>${timeOf(email.at)}</a></li>`
+const emailRow = (base: string, email: Email) => html`<li><a href="${base}/${email.id}">
+<strong>${email.subject || texts.noSubject}</strong><span>${email.to}</span>${toTimeElement(email.at)}</a></li>`
 
-const pageLink = (base: string, target: number, label: string, isThere: boolean) =>
-  isThere ? html`<a href="${base}?page=${target}">${label}</a>` : html`<span></span>`
+const pageLink = (base: string, target: number, label: string, exists: boolean) =>
+  exists ? html`<a href="${base}?page=${target}">${label}</a>` : html`<span></span>`
 
 function listPage(base: string, emails: readonly Email[], current: number, pages: number): Html {
-  const list = html`<ul class="emails">${emails.map((email) => row(base, email))}</ul>`
-  const steps = html`<nav aria-label="${texts.title}">${pageLink(base, current - 1, texts.newer, current > 1)}
+  const list = html`<ul class="emails">${emails.map((email) => emailRow(base, email))}</ul>`
+  const pageLinks = html`<nav aria-label="${texts.title}">${pageLink(base, current - 1, texts.newer, current > 1)}
 <span>${texts.page(current, pages)}</span>${pageLink(base, current + 1, texts.older, current < pages)}</nav>`
   return page(
     base,
     texts.title,
     html`<h1>${texts.title}</h1><p class="intro">${texts.intro}</p>
-${emails.length === 0 ? html`<p class="empty">${texts.empty}</p>` : list}${pages > 1 ? steps : ''}`,
+${emails.length === 0 ? html`<p class="empty">${texts.empty}</p>` : list}${pages > 1 ? pageLinks : ''}`,
   )
 }
 
@@ -95,7 +95,7 @@ function emailPage(base: string, email: Email): Html {
     base,
     subject,
     html`<p><a href="${base}">${texts.backToList}</a></p><h1>${subject}</h1>
-<dl>${headerRow(texts.to, email.to)}${headerRow(texts.sent, timeOf(email.at))}</dl>
+<dl>${headerRow(texts.to, email.to)}${headerRow(texts.sent, toTimeElement(email.at))}</dl>
 <h2>${texts.asHtml}</h2>
 <iframe title="${texts.asHtml}" src="${base}/${email.id}/email"
  sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>
@@ -117,9 +117,9 @@ interface Email {
   headers: [name: string, value: string][]
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const headersOf = (value: unknown): Email['headers'] =>
+const readHeaders = (value: unknown): Email['headers'] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).map(([name, each]) => [name, typeof each === 'string' ? each : JSON.stringify(each)])
     : []
@@ -129,11 +129,11 @@ function parseEmail(id: string, file: string): Email {
   const stored: Record<string, unknown> = { ...JSON.parse(file) }
   return {
     id,
-    to: Array.isArray(stored.to) ? stored.to.map(textOf).join(', ') : textOf(stored.to),
-    subject: textOf(stored.subject),
-    html: textOf(stored.html),
-    text: textOf(stored.text),
-    at: textOf(stored.at),
-    headers: headersOf(stored.headers),
+    to: Array.isArray(stored.to) ? stored.to.map(textOrEmpty).join(', ') : textOrEmpty(stored.to),
+    subject: textOrEmpty(stored.subject),
+    html: textOrEmpty(stored.html),
+    text: textOrEmpty(stored.text),
+    at: textOrEmpty(stored.at),
+    headers: readHeaders(stored.headers),
   }
 }

@@ -43,7 +43,7 @@ const refundEnd = z.strictObject({
 })
 const overlay = z.record(z.string(), z.unknown()).nullable()
 
-export const moneyKnobs: Record<string, Control> = {
+export const moneyControls: Record<string, Control> = {
   'refund-outcome': control(z.strictObject({ outcome: z.enum(['pending', 'processed', 'failed']) }), (at, input) =>
     at.refundOutcome(input.outcome),
   ),

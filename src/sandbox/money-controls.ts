@@ -3,7 +3,7 @@ import type { DisputeMove, NewDispute } from './dispute-steps.ts'
 import { moveDispute, openDispute } from './dispute-steps.ts'
 import { findDispute } from './disputes.ts'
 import type { RefundStatus } from './entities.ts'
-import { usualMaxAmount } from './fault-settings.ts'
+import { defaultMaxAmount } from './fault-settings.ts'
 import type { Gateway } from './gateway.ts'
 import { findPayment } from './payments.ts'
 import { applyRefundState } from './refund-steps.ts'
@@ -42,11 +42,11 @@ export interface MoneyControls {
   maxAmount(amount: number | null): void
 }
 
-/** Returns the controls for paid money. `done` commits the changes and sends the due webhooks. */
-export function createMoneyControls(gateway: Gateway, done: () => void): MoneyControls {
+/** Returns the controls for paid money. `commit` saves the changes and sends the due webhooks. */
+export function createMoneyControls(gateway: Gateway, commit: () => void): MoneyControls {
   const { faultSettings } = gateway
   const commitAndReturn = <T>(value: T): T => {
-    done()
+    commit()
     return value
   }
   return {
@@ -81,7 +81,7 @@ export function createMoneyControls(gateway: Gateway, done: () => void): MoneyCo
       faultSettings.allowSecondCapture = on
     },
     maxAmount: (amount) => {
-      faultSettings.maxAmount = amount ?? usualMaxAmount
+      faultSettings.maxAmount = amount ?? defaultMaxAmount
     },
   }
 }

@@ -8,21 +8,21 @@ export const webhookSecret = 'a-webhook-secret-for-tests'
 export const webhookUrl = 'http://127.0.0.1:9/webhook'
 export const basicAuth = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-interface Caught {
+interface ReceivedWebhook {
   headers: Headers
   body: string
   event: string
 }
 
 /** Receives webhooks in the shop's stead: answers with the given statuses in turn (0: no answer), then with 200. */
-export function createMailbag(statuses: number[] = []) {
-  const caught: Caught[] = []
-  const waiting: { count: number; resolve: () => void }[] = []
+export function createWebhookReceiver(statuses: number[] = []) {
+  const caught: ReceivedWebhook[] = []
+  const waiters: { count: number; resolve: () => void }[] = []
   const answer: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     const body = await request.text()
     caught.push({ headers: request.headers, body, event: JSON.parse(body).event })
-    for (const each of waiting) if (caught.length >= each.count) each.resolve()
+    for (const each of waiters) if (caught.length >= each.count) each.resolve()
     const status = statuses.shift() ?? 200
     if (status === 0) throw new TypeError('fetch failed')
     return new Response(null, { status })
@@ -33,13 +33,13 @@ export function createMailbag(statuses: number[] = []) {
     events: () => caught.map((each) => each.event),
     /** Resolves once this number of deliveries has arrived. */
     until: (count: number) =>
-      new Promise<void>((resolve) => (caught.length >= count ? resolve() : waiting.push({ count, resolve }))),
+      new Promise<void>((resolve) => (caught.length >= count ? resolve() : waiters.push({ count, resolve }))),
   }
 }
 
 /** Opens a sandbox for a test, with functions that make the shop's calls and move the clock. */
 export function openTestSandbox(options: Partial<SandboxOptions> = {}) {
-  const mailbag = createMailbag()
+  const mailbag = createWebhookReceiver()
   let time = Date.UTC(2026, 7, 1, 6, 30)
   const sandbox = createRazorpaySandbox({
     keyId,

@@ -12,7 +12,7 @@ import {
 import type { OrderRecord } from './entities.ts'
 import { collection, orderEntity, paymentEntity } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import { newestShown, pageOf, readExpand, readListQuery } from './list-query.ts'
+import { newestListedTime, pageOf, readExpand, readListQuery } from './list-query.ts'
 import { badRequest, unknownId } from './refusal.ts'
 
 const threeDaysInMinutes = 3 * 24 * 60
@@ -40,7 +40,7 @@ const orderFields = [
 export function createOrder(gateway: Gateway, body: unknown) {
   const fields = fieldsOf(body, orderFields)
   const amount = requiredAmount(fields.amount)
-  checkLimit(gateway, amount)
+  requireAmountWithinLimit(gateway, amount)
   if (fields.partial_payment === true) throw badRequest('Partial payments are not enabled for this account.')
   const order: OrderRecord = {
     id: gateway.newId('order'),
@@ -52,21 +52,21 @@ export function createOrder(gateway: Gateway, body: unknown) {
     attempts: 0,
     notes: optionalNotes(fields.notes),
     created_at: gateway.now(),
-    capture: captureOf(fields.payment, fields.payment_capture),
+    capture: readCapture(fields.payment, fields.payment_capture),
   }
   return orderEntity(gateway.store.orders.put(order))
 }
 
 /** Throws a Refusal when the amount is above the account's maximum. */
-export function checkLimit(gateway: Gateway, amount: number): void {
+export function requireAmountWithinLimit(gateway: Gateway, amount: number): void {
   if (amount > gateway.faultSettings.maxAmount)
     throw badRequest('Amount exceeds maximum amount allowed.', { field: 'amount' })
 }
 
-function captureOf(payment: unknown, legacy: unknown): OrderRecord['capture'] {
-  const dashboard = { automatic: true, automaticMinutes: threeDaysInMinutes, manualMinutes: threeDaysInMinutes }
+function readCapture(payment: unknown, legacy: unknown): OrderRecord['capture'] {
+  const defaults = { automatic: true, automaticMinutes: threeDaysInMinutes, manualMinutes: threeDaysInMinutes }
   if (payment === undefined || payment === null) {
-    return { ...dashboard, automatic: legacy === undefined || legacy === 1 || legacy === '1' || legacy === true }
+    return { ...defaults, automatic: legacy === undefined || legacy === 1 || legacy === '1' || legacy === true }
   }
   const fields = fieldsOf(payment, ['capture', 'capture_options'])
   if (fields.capture === undefined) throw badRequest('The capture field is required.', { field: 'payment.capture' })
@@ -79,18 +79,18 @@ function captureOptions(value: unknown, automatic: boolean) {
   const knownFields = ['automatic_expiry_period', 'manual_expiry_period', 'refund_speed']
   const options = isObject(value) ? fieldsOf(value, knownFields) : {}
   optionalChoice(options.refund_speed, 'refund_speed', ['normal', 'optimum'], 'normal')
-  const automaticMinutes = minutes(options.automatic_expiry_period, 'automatic_expiry_period')
+  const automaticMinutes = readMinutes(options.automatic_expiry_period, 'automatic_expiry_period')
   if (automatic && automaticMinutes === null) {
     throw badRequest('The automatic expiry period field is required.', { field: 'automatic_expiry_period' })
   }
-  const manualMinutes = minutes(options.manual_expiry_period, 'manual_expiry_period') ?? longestExpiryMinutes
+  const manualMinutes = readMinutes(options.manual_expiry_period, 'manual_expiry_period') ?? longestExpiryMinutes
   if (manualMinutes < (automaticMinutes ?? 0)) {
     throw badRequest('The manual expiry period must be at least the automatic one.', { field: 'manual_expiry_period' })
   }
   return { automaticMinutes: automaticMinutes ?? 0, manualMinutes }
 }
 
-function minutes(value: unknown, field: string): number | null {
+function readMinutes(value: unknown, field: string): number | null {
   if (value === undefined || value === null) return null
   if (typeof value !== 'number' || !Number.isInteger(value)) {
     throw badRequest(`The ${field} must be an integer.`, { field })
@@ -111,7 +111,7 @@ export function findOrder(gateway: Gateway, id: string): OrderRecord {
 export const fetchOrder = (gateway: Gateway, id: string) => orderEntity(findOrder(gateway, id))
 
 /** Answers the call that lists an order's payments, newest first. */
-export function paymentsOfOrder(gateway: Gateway, id: string, query = new URLSearchParams()) {
+export function listPaymentsOfOrder(gateway: Gateway, id: string, query = new URLSearchParams()) {
   const card = readExpand(query).includes('card')
   const payments = gateway.store.payments.of(findOrder(gateway, id).id)
   // Like Razorpay, leaves out payments whose bank has not answered yet.
@@ -125,12 +125,12 @@ export function listOrders(gateway: Gateway, query: URLSearchParams) {
   const authorized = query.get('authorized')
   const { orders, payments } = gateway.store
   const hasAuthorized = (order: OrderRecord) => payments.of(order.id).some((each) => each.status === 'authorized')
-  const matches = (receipt === null ? orders.newestFirst() : orders.of(receipt).reverse()).filter(
+  const matchingOrders = (receipt === null ? orders.newestFirst() : orders.of(receipt).reverse()).filter(
     (order) => authorized === null || hasAuthorized(order) === (authorized === '1'),
   )
   const withPayments = query.getAll('expand[]').includes('payments')
-  const rows = pageOf(matches, page, newestShown(gateway, 'orders')).map((order) =>
-    withPayments ? { ...orderEntity(order), payments: paymentsOfOrder(gateway, order.id) } : orderEntity(order),
+  const rows = pageOf(matchingOrders, page, newestListedTime(gateway, 'orders')).map((order) =>
+    withPayments ? { ...orderEntity(order), payments: listPaymentsOfOrder(gateway, order.id) } : orderEntity(order),
   )
   return collection(rows)
 }

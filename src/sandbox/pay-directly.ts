@@ -22,25 +22,25 @@ export interface DirectPayment {
   notes?: Notes | undefined
 }
 
-const detailsOf = (gateway: Gateway, payment: DirectPayment): PaymentDetails => {
+const toDetails = (gateway: Gateway, payment: DirectPayment): PaymentDetails => {
   const { method = 'upi', amount, currency, email, contact, notes = {} } = payment
-  const shared = { method, amount, currency, email, contact, notes }
-  if (method === 'card') return { ...shared, card: makeCard(gateway, '4100280000001007', 'Test Card') }
-  if (method === 'netbanking') return { ...shared, bank: 'HDFC' }
-  if (method === 'wallet') return { ...shared, wallet: 'payzapp' }
-  return { ...shared, vpa: 'success@razorpay', flow: 'qr' }
+  const commonDetails = { method, amount, currency, email, contact, notes }
+  if (method === 'card') return { ...commonDetails, card: makeCard(gateway, '4100280000001007', 'Test Card') }
+  if (method === 'netbanking') return { ...commonDetails, bank: 'HDFC' }
+  if (method === 'wallet') return { ...commonDetails, wallet: 'payzapp' }
+  return { ...commonDetails, vpa: 'success@razorpay', flow: 'qr' }
 }
 
 /** Pays an order and returns the payment in its outcome. Throws a Refusal when the order cannot be paid. */
 export function payDirectly(gateway: Gateway, orderId: string, payment: DirectPayment): PaymentRecord {
-  const record = startPayment(gateway, orderId, detailsOf(gateway, payment))
-  const endedPayment = endDirectly(gateway, record, payment)
+  const record = startPayment(gateway, orderId, toDetails(gateway, payment))
+  const endedPayment = endPayment(gateway, record, payment)
   const isPaid = endedPayment.status !== 'created' && endedPayment.status !== 'failed'
-  if (endedPayment.method === 'upi' && isPaid) closeQr(gateway, orderId, endedPayment.id)
+  if (endedPayment.method === 'upi' && isPaid) markQrPaid(gateway, orderId, endedPayment.id)
   return endedPayment
 }
 
-function endDirectly(gateway: Gateway, record: PaymentRecord, payment: DirectPayment): PaymentRecord {
+function endPayment(gateway: Gateway, record: PaymentRecord, payment: DirectPayment): PaymentRecord {
   const { outcome = 'success', reason = 'payment_failed' } = payment
   if (outcome === 'created') return record
   if (outcome === 'failure') return failPayment(gateway, record, reason)
@@ -49,7 +49,7 @@ function endDirectly(gateway: Gateway, record: PaymentRecord, payment: DirectPay
 }
 
 /** Marks the displayed QR code as paid, so that the open dialog finds the payment at its next poll. */
-function closeQr(gateway: Gateway, orderId: string, paymentId: string): void {
+function markQrPaid(gateway: Gateway, orderId: string, paymentId: string): void {
   const openCodes = gateway.store.qrs.of(findOrder(gateway, orderId).id).filter((qr) => qr.status === 'open')
   for (const qr of openCodes) gateway.store.qrs.put({ ...qr, status: 'paid', payment_id: paymentId })
 }

@@ -1,11 +1,11 @@
 // The lifecycle of a payment: created, then authorized and captured, or failed; and from failed to captured (RZP-8).
 import { emptyReference, paymentReference } from './bank-reference.ts'
-import { emit } from './emit.ts'
+import { emitPayment } from './emit.ts'
 import type { Notes, OrderRecord, PaymentMethod, PaymentRecord } from './entities.ts'
 import { failureFor } from './failures.ts'
 import type { Gateway } from './gateway.ts'
-import { checkLimit, findOrder } from './orders.ts'
-import { refundWhole } from './refund-steps.ts'
+import { findOrder, requireAmountWithinLimit } from './orders.ts'
+import { refundWholePayment } from './refund-steps.ts'
 import { badRequest } from './refusal.ts'
 
 export interface PaymentDetails {
@@ -32,7 +32,7 @@ function savePayment(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
 }
 
 /** True when the payment's order already has a captured payment, and a second one is not accepted. */
-const isSecond = (gateway: Gateway, { order_id }: PaymentRecord) =>
+const isSecondPayment = (gateway: Gateway, { order_id }: PaymentRecord) =>
   !gateway.faultSettings.allowSecondCapture && gateway.store.payments.of(order_id).some((each) => each.captured)
 
 /** Starts a payment of an order. Throws a Refusal when the order is paid or another of its payments is authorised. */
@@ -45,9 +45,9 @@ export function startPayment(gateway: Gateway, orderId: string, details: Payment
   if (gateway.store.payments.of(order.id).some((each) => each.status === 'authorized')) {
     throw badRequest('Payment failed because another payment on this order is already authorised.')
   }
-  const planned = plannedFor(gateway, order, details.method)
+  const planned = planAmounts(gateway, order, details.method)
   const amount = details.amount ?? planned.amount
-  checkLimit(gateway, amount)
+  requireAmountWithinLimit(gateway, amount)
   gateway.faultSettings.nextPayment = null
   const status = isPaid ? 'paid' : 'attempted'
   gateway.store.orders.put({ ...order, ...planned.order, status, attempts: order.attempts + 1 })
@@ -93,21 +93,21 @@ export function authorize(
   payment: PaymentRecord,
   options: { capture?: boolean } = {},
 ): PaymentRecord {
-  const authorized = savePayment(gateway, {
+  const authorizedPayment = savePayment(gateway, {
     ...payment,
     status: 'authorized',
     failure: null,
     acquirer: paymentReference(gateway, payment.method),
   })
-  emit(gateway, 'payment.authorized', authorized)
-  if (isSecond(gateway, payment)) return refundWhole(gateway, authorized)
-  const captures = options.capture ?? isCapturedAutomatically(gateway, authorized)
-  return captures ? capture(gateway, authorized) : authorized
+  emitPayment(gateway, 'payment.authorized', authorizedPayment)
+  if (isSecondPayment(gateway, payment)) return refundWholePayment(gateway, authorizedPayment)
+  const isCaptured = options.capture ?? isCapturedAutomatically(gateway, authorizedPayment)
+  return isCaptured ? capture(gateway, authorizedPayment) : authorizedPayment
 }
 
 /** Captures the payment: sets fee and tax, and marks the order as paid. */
 export function capture(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
-  const captured = savePayment(gateway, {
+  const capturedPayment = savePayment(gateway, {
     ...payment,
     status: 'captured',
     captured: true,
@@ -115,30 +115,30 @@ export function capture(gateway: Gateway, payment: PaymentRecord): PaymentRecord
     ...(payment.fee_bearer ? {} : feesOf(payment.amount, payment.method)),
   })
   const order = findOrder(gateway, payment.order_id)
-  emit(gateway, 'payment.captured', captured)
-  if (order.status === 'paid') return captured
-  const onTop = captured.fee_bearer ? (captured.fee ?? 0) : 0
-  gateway.store.orders.put({ ...order, status: 'paid', amount_paid: captured.amount - onTop })
-  emit(gateway, 'order.paid', captured)
-  return captured
+  emitPayment(gateway, 'payment.captured', capturedPayment)
+  if (order.status === 'paid') return capturedPayment
+  const feeOnTop = capturedPayment.fee_bearer ? (capturedPayment.fee ?? 0) : 0
+  gateway.store.orders.put({ ...order, status: 'paid', amount_paid: capturedPayment.amount - feeOnTop })
+  emitPayment(gateway, 'order.paid', capturedPayment)
+  return capturedPayment
 }
 
 /** Fails a payment with one of Razorpay's reasons, and queues the event. */
 export function failPayment(gateway: Gateway, payment: PaymentRecord, reason: string): PaymentRecord {
-  const failed = savePayment(gateway, { ...payment, status: 'failed', failure: failureFor(reason) })
-  emit(gateway, 'payment.failed', failed)
-  return failed
+  const failedPayment = savePayment(gateway, { ...payment, status: 'failed', failure: failureFor(reason) })
+  emitPayment(gateway, 'payment.failed', failedPayment)
+  return failedPayment
 }
 
 /** Captures a failed payment under the same id, as an in-app UPI retry does (RZP-8). */
-export function captureAfterAll(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
-  if (isSecond(gateway, payment)) return authorize(gateway, payment)
+export function captureFailedPayment(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
+  if (isSecondPayment(gateway, payment)) return authorize(gateway, payment)
   return capture(gateway, { ...payment, acquirer: paymentReference(gateway, payment.method) })
 }
 
 // The amount of the next payment: its order's price, or the planned difference (RZP-50, RZP-51).
 
-interface Planned {
+interface PlannedAmounts {
   amount: number
   currency: string
   fees: Pick<PaymentRecord, 'fee' | 'tax' | 'fee_bearer'>
@@ -146,7 +146,7 @@ interface Planned {
   order: Pick<OrderRecord, 'offer_id'>
 }
 
-function plannedFor(gateway: Gateway, order: OrderRecord, method: PaymentMethod): Planned {
+function planAmounts(gateway: Gateway, order: OrderRecord, method: PaymentMethod): PlannedAmounts {
   const { amount, currency = order.currency, feeBearer, offer = 0 } = gateway.faultSettings.nextPayment ?? {}
   const price = amount ?? Math.max(100, order.amount - offer)
   const offerFields = offer > 0 ? { offer_id: gateway.newId('offer') } : {}

@@ -3,7 +3,7 @@ import { checkId, fieldsOf, requiredAmount, requiredCurrency } from './check-fie
 import type { PaymentRecord } from './entities.ts'
 import { collection, paymentEntity } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import { newestShown, pageOf, readExpand, readListQuery } from './list-query.ts'
+import { newestListedTime, pageOf, readExpand, readListQuery } from './list-query.ts'
 import { capture } from './payment-steps.ts'
 import { badRequest, unknownId } from './refusal.ts'
 
@@ -22,7 +22,7 @@ export function fetchPayment(gateway: Gateway, id: string, query: URLSearchParam
 export function listPayments(gateway: Gateway, query: URLSearchParams) {
   const page = readListQuery(query, ['expand[]'])
   const card = query.getAll('expand[]').includes('card')
-  const rows = pageOf(gateway.store.payments.newestFirst(), page, newestShown(gateway, 'payments'))
+  const rows = pageOf(gateway.store.payments.newestFirst(), page, newestListedTime(gateway, 'payments'))
   return collection(rows.map((each) => paymentEntity(each, { card })))
 }
 

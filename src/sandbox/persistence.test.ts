@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { createMailbag, openTestSandbox, webhookUrl } from './open-test-sandbox.ts'
+import { createWebhookReceiver, openTestSandbox, webhookUrl } from './open-test-sandbox.ts'
 
 const folders: string[] = []
 const aStatePath = () => {
@@ -57,13 +57,13 @@ test('the sandbox stores disputes, settlements and settled items', async () => {
 
 test('webhooks that were not delivered before a restart are delivered after it', async () => {
   const statePath = aStatePath()
-  const deaf = createMailbag(Array.from({ length: 9 }, () => 500))
+  const deaf = createWebhookReceiver(Array.from({ length: 9 }, () => 500))
   const killed = openTestSandbox({ statePath, fetch: deaf.fetch })
   killed.sandbox.pay(await killed.anOrder(), { outcome: 'failure' })
   await deaf.until(1)
   await killed.sandbox.close()
 
-  const mailbag = createMailbag()
+  const mailbag = createWebhookReceiver()
   const next = openTestSandbox({ statePath, fetch: mailbag.fetch, webhookUrl })
   await next.sandbox.deliverWebhooks()
   expect(mailbag.caught.map((each) => each.body)).toEqual([deaf.caught[0]?.body])

@@ -6,7 +6,7 @@ import { defaultFaultSettings } from './fault-settings.ts'
 import { createIds, type Gateway } from './gateway.ts'
 import { type Call, json, readCall } from './http.ts'
 import { failPayment } from './payment-steps.ts'
-import { refundWhole } from './refund-steps.ts'
+import { refundWholePayment } from './refund-steps.ts'
 import { Refusal, serverError, unknownRoute } from './refusal.ts'
 import { answerRest } from './rest-api.ts'
 import { answerSandboxPage } from './sandbox-page.ts'
@@ -88,11 +88,11 @@ export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox 
   const log = options.log ?? (() => undefined)
 
   /** Commits the changes before the response is sent, and starts the webhooks that are due. */
-  const done = () => {
+  const commit = () => {
     gateway.store.commit()
     gateway.webhooks.wake()
   }
-  const controls = createControls(gateway, done)
+  const controls = createControls(gateway, commit)
 
   const answer = async (call: Call): Promise<Response> => {
     applyDeadlines(gateway)
@@ -102,13 +102,13 @@ export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox 
     return response
   }
 
-  const refuse = (error: unknown): Response => {
+  const toErrorResponse = (error: unknown): Response => {
     if (error instanceof Refusal) return json({ error: error.error }, error.status)
     log({ sandbox: 'bug in the sandbox', error: error instanceof Error ? error.stack : String(error) })
     return json({ error: serverError().error }, 500)
   }
 
-  const work = async (request: Request): Promise<Response> => {
+  const answerSafely = async (request: Request): Promise<Response> => {
     try {
       const call = await readCall(request)
       if (call) return await answer(call)
@@ -117,15 +117,15 @@ export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox 
       if (!page) throw unknownRoute()
       return page
     } catch (error) {
-      return refuse(error)
+      return toErrorResponse(error)
     } finally {
-      done()
+      commit()
     }
   }
 
   return {
     ...controls,
-    handle: (request) => Promise.race([work(request), rejectOnAbort(request.signal)]),
+    handle: (request) => Promise.race([answerSafely(request), rejectOnAbort(request.signal)]),
     close: async () => {
       closer.abort()
       await gateway.webhooks.close()
@@ -148,8 +148,8 @@ function applyDeadlines(gateway: Gateway): void {
     if (!payment) continue
     const age = now - payment.created_at
     const order = gateway.store.orders.get(payment.order_id)
-    const keptSeconds = order ? order.capture.manualMinutes * 60 : threeDaysSeconds
+    const captureDeadline = order ? order.capture.manualMinutes * 60 : threeDaysSeconds
     if (payment.status === 'created' && age > bankSilenceSeconds) failPayment(gateway, payment, 'payment_timed_out')
-    if (payment.status === 'authorized' && age > keptSeconds) refundWhole(gateway, payment)
+    if (payment.status === 'authorized' && age > captureDeadline) refundWholePayment(gateway, payment)
   }
 }

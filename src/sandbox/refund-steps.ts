@@ -1,6 +1,6 @@
 // The effect of a refund on its payment, and its outcome: processed, or failed and undone (RZP-34, RZP-38).
 import { refundReference } from './bank-reference.ts'
-import { emit } from './emit.ts'
+import { emitPayment } from './emit.ts'
 import type { Notes, PaymentRecord, RefundRecord } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 
@@ -11,10 +11,10 @@ interface RefundDetails {
   speed: RefundRecord['speed']
 }
 
-const withRefunded = (payment: PaymentRecord, amount: number): PaymentRecord => {
+const withRefundedAmount = (payment: PaymentRecord, amount: number): PaymentRecord => {
   const amount_refunded = payment.amount_refunded + amount
-  const status = amount_refunded >= payment.amount ? 'refunded' : payment.captured ? 'captured' : 'authorized'
-  return { ...payment, amount_refunded, status }
+  const statusBefore = payment.captured ? 'captured' : 'authorized'
+  return { ...payment, amount_refunded, status: amount_refunded >= payment.amount ? 'refunded' : statusBefore }
 }
 
 /** Subtracts the amount from the payment. The refund stays pending until it is completed. */
@@ -28,8 +28,8 @@ export function startRefund(gateway: Gateway, payment: PaymentRecord, details: R
     ...details,
   })
   gateway.openPayments.delete(payment.id)
-  const refunded = gateway.store.payments.put(withRefunded(payment, details.amount))
-  emit(gateway, 'refund.created', refunded, refund)
+  const refundedPayment = gateway.store.payments.put(withRefundedAmount(payment, details.amount))
+  emitPayment(gateway, 'refund.created', refundedPayment, refund)
   return refund
 }
 
@@ -48,13 +48,14 @@ export function applyRefundState(
   const finishedRefund = { ...refund, status: outcome, ...(outcome === 'processed' ? { acquirer } : {}) }
   const storedRefund = gateway.store.refunds.put(finishedRefund)
   if (!payment) return storedRefund
-  const after = outcome === 'failed' ? gateway.store.payments.put(withRefunded(payment, -refund.amount)) : payment
-  emit(gateway, outcome === 'failed' ? 'refund.failed' : 'refund.processed', after, storedRefund)
+  const updatedPayment =
+    outcome === 'failed' ? gateway.store.payments.put(withRefundedAmount(payment, -refund.amount)) : payment
+  emitPayment(gateway, outcome === 'failed' ? 'refund.failed' : 'refund.processed', updatedPayment, storedRefund)
   return storedRefund
 }
 
 /** Refunds a whole payment in Razorpay's own name, because it could not be captured. */
-export function refundWhole(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
+export function refundWholePayment(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   const details = { amount: payment.amount, notes: {}, receipt: null, speed: 'normal' } as const
   applyRefundState(gateway, startRefund(gateway, payment, details), 'processed')
   return gateway.store.payments.get(payment.id) ?? payment

@@ -3,7 +3,7 @@ import { checkId, fieldsOf, optionalChoice, optionalNotes, optionalReceipt, requ
 import type { PaymentRecord, RefundRecord } from './entities.ts'
 import { collection, refundEntity } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import { newestShown, pageOf, readListQuery } from './list-query.ts'
+import { newestListedTime, pageOf, readListQuery } from './list-query.ts'
 import { findPayment } from './payments.ts'
 import { applyRefundState, startRefund } from './refund-steps.ts'
 import { badRequest, keyInProgress, otherRequestWithKey, unknownId } from './refusal.ts'
@@ -18,7 +18,7 @@ function readRefundKey(headers: Headers): string | null {
 }
 
 /** Runs a call under its idempotency key. Throws a conflict when another call with the key is in progress. */
-export async function aloneUnderKey<T>(gateway: Gateway, headers: Headers, work: () => Promise<T>): Promise<T> {
+export async function runExclusivelyByKey<T>(gateway: Gateway, headers: Headers, work: () => Promise<T>): Promise<T> {
   const key = readRefundKey(headers)
   if (key === null) return work()
   if (gateway.refundsUnderWay.has(key)) throw keyInProgress()
@@ -37,31 +37,34 @@ export async function aloneUnderKey<T>(gateway: Gateway, headers: Headers, work:
 export function createRefund(gateway: Gateway, paymentId: string, body: unknown, headers: Headers) {
   const key = readRefundKey(headers)
   const request = JSON.stringify([paymentId, body ?? {}])
-  const earlier = key === null ? undefined : gateway.store.refundKeys.get(key)
-  if (earlier && earlier.request !== request) throw otherRequestWithKey()
-  if (earlier) return refundEntity(findRefund(gateway, earlier.refund_id))
+  const earlierRefund = key === null ? undefined : gateway.store.refundKeys.get(key)
+  if (earlierRefund && earlierRefund.request !== request) throw otherRequestWithKey()
+  if (earlierRefund) return refundEntity(findRefund(gateway, earlierRefund.refund_id))
 
   const payment = findPayment(gateway, paymentId)
-  const refund = startRefund(gateway, payment, readRefund(payment, gateway.now(), body ?? {}))
+  const refund = startRefund(gateway, payment, readRefundRequest(payment, gateway.now(), body ?? {}))
   if (key !== null) gateway.store.refundKeys.put({ id: key, request, refund_id: refund.id })
-  return refundEntity(finishFromControl(gateway, refund))
+  return refundEntity(applyPlannedOutcome(gateway, refund))
 }
 
 /** Refunds a payment as in Razorpay's dashboard (RZP-36); everything that is left when no amount is given. */
 export function refundFromDashboard(gateway: Gateway, paymentId: string, amount?: number): RefundRecord {
   const payment = findPayment(gateway, paymentId)
-  return finishFromControl(gateway, startRefund(gateway, payment, readRefund(payment, gateway.now(), { amount })))
+  return applyPlannedOutcome(
+    gateway,
+    startRefund(gateway, payment, readRefundRequest(payment, gateway.now(), { amount })),
+  )
 }
 
 /** Completes a new refund as the controls say. One that will fail is answered as pending first, as by Razorpay. */
-function finishFromControl(gateway: Gateway, refund: RefundRecord): RefundRecord {
+function applyPlannedOutcome(gateway: Gateway, refund: RefundRecord): RefundRecord {
   const outcome = gateway.faultSettings.refundOutcome
   if (outcome === 'pending') return refund
-  const finished = applyRefundState(gateway, refund, outcome)
-  return outcome === 'failed' ? refund : finished
+  const finishedRefund = applyRefundState(gateway, refund, outcome)
+  return outcome === 'failed' ? refund : finishedRefund
 }
 
-function readRefund(payment: PaymentRecord, now: number, body: unknown) {
+function readRefundRequest(payment: PaymentRecord, now: number, body: unknown) {
   const fields = fieldsOf(body, ['amount', 'speed', 'notes', 'receipt'])
   if (payment.status === 'refunded') throw badRequest('The payment has been fully refunded already.')
   if (payment.status !== 'captured') throw badRequest('The payment status should be captured for action to be taken')
@@ -96,7 +99,7 @@ export function listRefunds(gateway: Gateway, query: URLSearchParams, paymentId?
   const { refunds } = gateway.store
   const rows =
     paymentId === undefined ? refunds.newestFirst() : refunds.of(findPayment(gateway, paymentId).id).reverse()
-  return collection(pageOf(rows, page, newestShown(gateway, 'refunds')).map(refundEntity))
+  return collection(pageOf(rows, page, newestListedTime(gateway, 'refunds')).map(refundEntity))
 }
 
 export function patchRefund(gateway: Gateway, id: string, body: unknown) {

@@ -5,10 +5,10 @@ import { isObject } from './check-fields.ts'
 export type Overrides = Record<string, Record<string, unknown>>
 
 /** Returns the value with the overrides of each entity in it, at any depth. */
-export function withOverrides(odd: Overrides, value: unknown): unknown {
-  if (Object.keys(odd).length === 0) return value
-  if (Array.isArray(value)) return value.map((each) => withOverrides(odd, each))
+export function withOverrides(overrides: Overrides, value: unknown): unknown {
+  if (Object.keys(overrides).length === 0) return value
+  if (Array.isArray(value)) return value.map((each) => withOverrides(overrides, each))
   if (!isObject(value)) return value
-  const inside = Object.entries(value).map(([name, value]) => [name, withOverrides(odd, value)])
-  return { ...Object.fromEntries(inside), ...odd[String(value.id ?? value.entity_id)] }
+  const entries = Object.entries(value).map(([name, value]) => [name, withOverrides(overrides, value)])
+  return { ...Object.fromEntries(entries), ...overrides[String(value.id ?? value.entity_id)] }
 }

@@ -1,7 +1,7 @@
 // The desk page: shows the sandbox's data, with a JSON form for each control of the control API (RZP-43).
 import { controlsByName } from './control-api.ts'
 import type { SandboxControls } from './controls.ts'
-import { orderDossier } from './controls.ts'
+import { describeOrder } from './controls.ts'
 import type { Gateway } from './gateway.ts'
 import type { Html } from './html.ts'
 import { answerPage, answerStyle, framedPage, html } from './html.ts'
@@ -9,8 +9,8 @@ import { badRequest, Refusal } from './refusal.ts'
 
 /** The page runs no scripts, loads only its style sheet, and sends its forms only to its own origin. */
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-const latest = 10
-const address = /^(.*?\/desk)(?:\/(sandbox-page\.css)|\/turn\/([a-z-]+))?\/?$/
+const latestCount = 10
+const pagePath = /^(.*?\/desk)(?:\/(sandbox-page\.css)|\/turn\/([a-z-]+))?\/?$/
 
 interface Notice {
   readonly isError: boolean
@@ -20,12 +20,13 @@ interface Notice {
 /** Answers `…/desk` and paths below it, with any prefix; null for other addresses. */
 export async function answerSandboxPage(gateway: Gateway, controls: SandboxControls, request: Request) {
   const { pathname, searchParams } = new URL(request.url)
-  const [, base = '', style, name] = address.exec(pathname) ?? []
+  const [, base = '', style, name] = pagePath.exec(pathname) ?? []
   if (base === '') return null
   if (style !== undefined) return answerStyle(new URL('./sandbox-page.css', import.meta.url))
   if (name !== undefined) return applyControl(gateway, controls, request, base, name)
-  const done = searchParams.get('done')
-  const notice = done !== null && done in controlsByName ? { isError: false, text: `${done}: done.` } : null
+  const doneControl = searchParams.get('done')
+  const notice =
+    doneControl !== null && doneControl in controlsByName ? { isError: false, text: `${doneControl}: done.` } : null
   return answerPage(sandboxPage(gateway, base, notice), policy)
 }
 
@@ -103,34 +104,34 @@ const sandboxPage = (gateway: Gateway, base: string, notice: Notice | null): Htm
     html`${notice ? html`<p class="notice" role="${notice.isError ? 'alert' : 'status'}">${notice.text}</p>` : ''}
 <h1>Payment sandbox</h1>
 <p class="intro">No money moves here. Amounts are in paise. What is set now: <code>${JSON.stringify(gateway.faultSettings)}</code></p>
-<h2>Latest orders</h2>${orders(gateway)}
+<h2>Latest orders</h2>${orderList(gateway)}
 <h2>Latest settlements and webhooks</h2>
-${asRows([...gateway.store.settlements.newestFirst().slice(0, latest), ...deliveries(gateway)])}
+${toList([...gateway.store.settlements.newestFirst().slice(0, latestCount), ...latestDeliveries(gateway)])}
 <h2>Make something happen</h2>
-<ul>${Object.entries(examples(gateway)).map(([name, body]) => form(base, name, body))}</ul>`,
+<ul>${Object.entries(examples(gateway)).map(([name, body]) => controlForm(base, name, body))}</ul>`,
   )
 
-function orders(gateway: Gateway): Html {
-  const newest = gateway.store.orders.newestFirst().slice(0, latest)
-  if (newest.length === 0) return html`<p class="empty">No orders yet. Buy something in the shop.</p>`
-  return html`<ul>${newest.map(
+function orderList(gateway: Gateway): Html {
+  const newestOrders = gateway.store.orders.newestFirst().slice(0, latestCount)
+  if (newestOrders.length === 0) return html`<p class="empty">No orders yet. Buy something in the shop.</p>`
+  return html`<ul>${newestOrders.map(
     ({ id, status, amount }) => html`<li><details><summary>${id}: ${amount} paise, ${status}</summary>
-<pre>${JSON.stringify(orderDossier(gateway, id), null, 2)}</pre></details></li>`,
+<pre>${JSON.stringify(describeOrder(gateway, id), null, 2)}</pre></details></li>`,
   )}</ul>`
 }
 
-const deliveries = ({ store }: Gateway) =>
+const latestDeliveries = ({ store }: Gateway) =>
   store.deliveries
     .newestFirst()
-    .slice(0, latest)
+    .slice(0, latestCount)
     .map(({ event_id, event, state }) => ({ event_id, event, state }))
 
-const asRows = (rows: readonly object[]): Html =>
+const toList = (rows: readonly object[]): Html =>
   rows.length === 0
     ? html`<p class="empty">None yet.</p>`
     : html`<ul>${rows.map((row) => html`<li><code>${JSON.stringify(row)}</code></li>`)}</ul>`
 
-const form = (
+const controlForm = (
   base: string,
   name: string,
   body: unknown,

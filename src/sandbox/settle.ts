@@ -15,13 +15,13 @@ export interface SettleOptions {
 }
 
 /** The order of lines of the same second. */
-const ranks = { payment: 0, refund: 1, adjustment: 2 }
+const typeRanks = { payment: 0, refund: 1, adjustment: 2 }
 
 type Line = Omit<SettledRecord, 'settlement_id' | 'utr' | 'settled_at'>
 
 /** Settles payments, refunds and adjustments. Throws a Refusal when there is nothing to settle. */
 export function settle(gateway: Gateway, options: SettleOptions): SettlementRecord {
-  const lines = unsettled(gateway, options.only)
+  const lines = listUnsettledLines(gateway, options.only)
   if (lines.length === 0) throw badRequest('There is nothing to settle.')
   const at = options.at ? Math.floor(options.at.getTime() / 1000) : gateway.now()
   const settlement = gateway.store.settlements.put({
@@ -38,7 +38,7 @@ export function settle(gateway: Gateway, options: SettleOptions): SettlementReco
 }
 
 /** Returns the lines of everything that is not settled yet; with `only`, of these payments. */
-function unsettled(gateway: Gateway, only: readonly string[] | undefined): Line[] {
+function listUnsettledLines(gateway: Gateway, only: readonly string[] | undefined): Line[] {
   const { payments, refunds, adjustments, settled } = gateway.store
   const isIncluded = (paymentId: string) => only === undefined || only.includes(paymentId)
   const isCaptured = (paymentId: string) => payments.get(paymentId)?.captured === true
@@ -53,35 +53,35 @@ function unsettled(gateway: Gateway, only: readonly string[] | undefined): Line[
   ]
     .reverse()
     .filter(({ id }) => settled.get(id) === undefined)
-    .map((each) => lineOf(gateway, each))
-    .sort((a, b) => a.created_at - b.created_at || ranks[a.type] - ranks[b.type])
+    .map((each) => toLine(gateway, each))
+    .sort((a, b) => a.created_at - b.created_at || typeRanks[a.type] - typeRanks[b.type])
 }
 
-function lineOf(gateway: Gateway, each: PaymentRecord | RefundRecord | AdjustmentRecord): Line {
-  if ('order_id' in each) return lineOfPayment(gateway, each)
-  if ('dispute_id' in each) return lineOfAdjustment(gateway, each)
+function toLine(gateway: Gateway, each: PaymentRecord | RefundRecord | AdjustmentRecord): Line {
+  if ('order_id' in each) return toPaymentLine(gateway, each)
+  if ('dispute_id' in each) return toAdjustmentLine(gateway, each)
   const { id, amount, created_at } = each
   const amounts = { amount, credit: 0, debit: amount, fee: 0, tax: 0 }
-  const about = aboutPayment(gateway, each.payment_id)
-  return { ...about, ...amounts, id, type: 'refund', payment_id: each.payment_id, dispute_id: null, created_at }
+  const paymentFields = toPaymentFields(gateway, each.payment_id)
+  return { ...paymentFields, ...amounts, id, type: 'refund', payment_id: each.payment_id, dispute_id: null, created_at }
 }
 
-function lineOfPayment(gateway: Gateway, payment: PaymentRecord): Line {
+function toPaymentLine(gateway: Gateway, payment: PaymentRecord): Line {
   const { id, amount, created_at } = payment
   const fee = payment.fee ?? 0
   const amounts = { amount, credit: amount - fee, debit: 0, fee, tax: payment.tax ?? 0 }
-  const about = aboutPayment(gateway, id)
-  return { ...about, ...amounts, id, type: 'payment', payment_id: null, dispute_id: null, created_at }
+  const paymentFields = toPaymentFields(gateway, id)
+  return { ...paymentFields, ...amounts, id, type: 'payment', payment_id: null, dispute_id: null, created_at }
 }
 
-function lineOfAdjustment(gateway: Gateway, adjustment: AdjustmentRecord): Line {
+function toAdjustmentLine(gateway: Gateway, adjustment: AdjustmentRecord): Line {
   const { id, payment_id, dispute_id, created_at } = adjustment
   const amount = Math.abs(adjustment.amount)
   const credit = Math.max(0, adjustment.amount)
   const amounts = { amount, credit, debit: amount - credit, fee: 0, tax: 0 }
   const description = credit > 0 ? 'Dispute won: credited back' : 'Dispute: debited'
   return {
-    ...aboutPayment(gateway, payment_id),
+    ...toPaymentFields(gateway, payment_id),
     ...amounts,
     id,
     type: 'adjustment',
@@ -93,7 +93,7 @@ function lineOfAdjustment(gateway: Gateway, adjustment: AdjustmentRecord): Line 
 }
 
 /** Returns the fields about the payment that every line contains. */
-function aboutPayment(gateway: Gateway, paymentId: string) {
+function toPaymentFields(gateway: Gateway, paymentId: string) {
   const payment = gateway.store.payments.get(paymentId)
   const order = payment ? gateway.store.orders.get(payment.order_id) : undefined
   return {

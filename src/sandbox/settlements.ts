@@ -2,7 +2,7 @@
 import { checkId } from './check-fields.ts'
 import { collection } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import { pageOf, readListQuery, wholeNumber } from './list-query.ts'
+import { pageOf, readListQuery, readWholeNumber } from './list-query.ts'
 import { badRequest, unknownFields, unknownId } from './refusal.ts'
 import { settledEntity, settlementEntity } from './settlement.ts'
 
@@ -21,30 +21,30 @@ export function listSettlements(gateway: Gateway, query: URLSearchParams) {
 
 const reportFields = ['year', 'month', 'day', 'count', 'skip']
 const largestPage = 1000
-const indiaAheadSeconds = 5.5 * 60 * 60
+const indiaUtcOffsetSeconds = 5.5 * 60 * 60
 
 /** True when an instant is on that day, or in that month, in India. */
-function isWithin(instant: number, year: number, month: number, day: number | null): boolean {
-  const localDate = new Date((instant + indiaAheadSeconds) * 1000)
+function isInPeriod(instant: number, year: number, month: number, day: number | null): boolean {
+  const localDate = new Date((instant + indiaUtcOffsetSeconds) * 1000)
   const isMonth = localDate.getUTCFullYear() === year && localDate.getUTCMonth() + 1 === month
   return isMonth && (day === null || localDate.getUTCDate() === day)
 }
 
-function required(query: URLSearchParams, field: string, max: number): number {
+function readRequiredNumber(query: URLSearchParams, field: string, max: number): number {
   if (query.get(field) === null) throw badRequest(`The ${field} field is required.`, { field })
-  return wholeNumber(query, field, 0, max)
+  return readWholeNumber(query, field, 0, max)
 }
 
 /** Answers with the lines settled on a day or in a month, oldest first. */
-export function reportOfSettled(gateway: Gateway, query: URLSearchParams) {
-  const unknown = [...new Set(query.keys())].filter((name) => !reportFields.includes(name))
-  if (unknown.length > 0) throw unknownFields(unknown)
-  const year = required(query, 'year', 9999)
-  const month = required(query, 'month', 12)
-  const day = query.get('day') === null ? null : wholeNumber(query, 'day', 0, 31)
-  const count = wholeNumber(query, 'count', 10, largestPage)
-  const skip = wholeNumber(query, 'skip', 0)
-  const lines = gateway.store.settled.newestFirst().filter((each) => isWithin(each.settled_at, year, month, day))
+export function readSettlementReport(gateway: Gateway, query: URLSearchParams) {
+  const unknownNames = [...new Set(query.keys())].filter((name) => !reportFields.includes(name))
+  if (unknownNames.length > 0) throw unknownFields(unknownNames)
+  const year = readRequiredNumber(query, 'year', 9999)
+  const month = readRequiredNumber(query, 'month', 12)
+  const day = query.get('day') === null ? null : readWholeNumber(query, 'day', 0, 31)
+  const count = readWholeNumber(query, 'count', 10, largestPage)
+  const skip = readWholeNumber(query, 'skip', 0)
+  const lines = gateway.store.settled.newestFirst().filter((each) => isInPeriod(each.settled_at, year, month, day))
   return collection(
     lines
       .reverse()

@@ -55,7 +55,7 @@ interface LoadableCollection {
 
 function createCollection<T extends { id: string }>(
   name: string,
-  note: (change: Change) => void,
+  recordChange: (change: Change) => void,
   indexKey: (entry: T) => string | null = () => null,
 ): Collection<T> & LoadableCollection {
   const entries = new Map<string, T>()
@@ -66,7 +66,7 @@ function createCollection<T extends { id: string }>(
     const key = indexKey(entry)
     if (key !== null) index.set(key, (index.get(key) ?? new Set()).add(entry.id))
   }
-  const drop = (id: string) => {
+  const removeEntry = (id: string) => {
     const entry = entries.get(id)
     const key = entry ? indexKey(entry) : null
     if (key !== null) index.get(key)?.delete(id)
@@ -77,17 +77,17 @@ function createCollection<T extends { id: string }>(
     get: (id) => entries.get(id),
     put: (entry) => {
       addEntry(entry)
-      note([name, entry.id, entry])
+      recordChange([name, entry.id, entry])
       return entry
     },
     remove: (id) => {
-      drop(id)
-      note([name, id, null])
+      removeEntry(id)
+      recordChange([name, id, null])
     },
     of: (key) => [...(index.get(key) ?? [])].flatMap((id) => entries.get(id) ?? []),
     newestFirst: () => [...entries.values()].reverse(),
     size: () => entries.size,
-    load: (id, entry) => (entry === null ? drop(id) : addEntry(entry as T)),
+    load: (id, entry) => (entry === null ? removeEntry(id) : addEntry(entry as T)),
     entries: () => [...entries],
     clear: () => {
       entries.clear()
@@ -98,20 +98,20 @@ function createCollection<T extends { id: string }>(
 
 /** Opens the store, filled from `statePath` when the file exists; without a path nothing is written. */
 export function openStore(statePath: string | undefined): Store {
-  let pending: Change[] = []
-  const note = (change: Change) => pending.push(change)
+  let pendingChanges: Change[] = []
+  const recordChange = (change: Change) => pendingChanges.push(change)
   const collections = {
-    orders: createCollection<OrderRecord>('orders', note, (order) => order.receipt),
-    payments: createCollection<PaymentRecord>('payments', note, (payment) => payment.order_id),
-    refunds: createCollection<RefundRecord>('refunds', note, (refund) => refund.payment_id),
-    disputes: createCollection<DisputeRecord>('disputes', note, (dispute) => dispute.payment_id),
-    adjustments: createCollection<AdjustmentRecord>('adjustments', note, (adjustment) => adjustment.payment_id),
-    settlements: createCollection<SettlementRecord>('settlements', note),
-    settled: createCollection<SettledRecord>('settled', note, (line) => line.settlement_id),
-    qrs: createCollection<QrRecord>('qrs', note, (qr) => qr.order_id),
-    deliveries: createCollection<DeliveryRecord>('deliveries', note),
-    refundKeys: createCollection<RefundKeyRecord>('refundKeys', note),
-    account: createCollection<AccountRecord>('account', note),
+    orders: createCollection<OrderRecord>('orders', recordChange, (order) => order.receipt),
+    payments: createCollection<PaymentRecord>('payments', recordChange, (payment) => payment.order_id),
+    refunds: createCollection<RefundRecord>('refunds', recordChange, (refund) => refund.payment_id),
+    disputes: createCollection<DisputeRecord>('disputes', recordChange, (dispute) => dispute.payment_id),
+    adjustments: createCollection<AdjustmentRecord>('adjustments', recordChange, (adjustment) => adjustment.payment_id),
+    settlements: createCollection<SettlementRecord>('settlements', recordChange),
+    settled: createCollection<SettledRecord>('settled', recordChange, (line) => line.settlement_id),
+    qrs: createCollection<QrRecord>('qrs', recordChange, (qr) => qr.order_id),
+    deliveries: createCollection<DeliveryRecord>('deliveries', recordChange),
+    refundKeys: createCollection<RefundKeyRecord>('refundKeys', recordChange),
+    account: createCollection<AccountRecord>('account', recordChange),
   }
   const byName = new Map<string, LoadableCollection>(Object.entries(collections))
   const allChanges = (): Change[] =>
@@ -124,13 +124,13 @@ export function openStore(statePath: string | undefined): Store {
   return {
     ...collections,
     commit: () => {
-      if (pending.length === 0) return
-      journal?.append(pending)
-      pending = []
+      if (pendingChanges.length === 0) return
+      journal?.append(pendingChanges)
+      pendingChanges = []
     },
     clear: () => {
       for (const collection of byName.values()) collection.clear()
-      pending = []
+      pendingChanges = []
       journal?.compact()
     },
     close: () => journal?.compact(),

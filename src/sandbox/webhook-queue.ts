@@ -36,57 +36,59 @@ interface QueueOptions {
 }
 
 /** The number of finished deliveries that are kept for inspection. */
-const keptFinished = 200
+const maxFinished = 200
 /** The number of webhooks sent concurrently. The shop collects payment events for a moment. */
-const atOnce = 64
+const maxInFlight = 64
 
 /** Opens the queue and continues with the stored deliveries. */
 export function createWebhookQueue(options: QueueOptions): WebhookQueue {
   const { deliveries, faultSettings } = options
   const openIds = new Set<string>()
-  const finished: string[] = []
+  const finishedIds: string[] = []
   const inFlight = new Map<string, Promise<number>>()
   /** Events that are being sent one after the other, which the timer must not send too. */
-  const inLine = new Set<string>()
+  const sendingInOrder = new Set<string>()
   let url: string | null = null
-  let disabled = false
+  let isDisabled = false
   let timer: NodeJS.Timeout | undefined
 
   const setUrl = (next: string | null) => {
     if (next !== null) assertLoopback(next)
     url = next
-    disabled = false
+    isDisabled = false
     wake()
   }
 
   for (const entry of deliveries.newestFirst().reverse()) {
     if (entry.state === 'waiting' || entry.state === 'held')
       openIds.add(deliveries.put({ ...entry, state: 'waiting' }).id)
-    else finished.push(entry.id)
+    else finishedIds.push(entry.id)
   }
 
   const finish = (entry: DeliveryRecord) => {
     openIds.delete(entry.id)
-    finished.push(entry.id)
-    for (const delivery of finished.splice(0, Math.max(0, finished.length - keptFinished))) deliveries.remove(delivery)
+    finishedIds.push(entry.id)
+    for (const delivery of finishedIds.splice(0, Math.max(0, finishedIds.length - maxFinished)))
+      deliveries.remove(delivery)
   }
 
   const recordAnswer = (entry: DeliveryRecord, status: number) => {
     const tries = entry.tries + 1
     const wait = secondsToNextTry(entry.event, tries)
     const isDelivered = status >= 200 && status < 300
-    const state = isDelivered ? 'delivered' : wait === null ? 'given-up' : 'waiting'
+    const stateOfFailed = wait === null ? 'given-up' : 'waiting'
+    const state = isDelivered ? 'delivered' : stateOfFailed
     const due_at = Date.now() + (wait ?? 0) * 1000 * options.retryScale
-    const updated = deliveries.put({ ...entry, state, tries, last_status: status, due_at })
-    if (state !== 'waiting') finish(updated)
-    if (state === 'given-up') disabled = true // after a day of failures the webhook is switched off (RZP-32)
+    const updatedEntry = deliveries.put({ ...entry, state, tries, last_status: status, due_at })
+    if (state !== 'waiting') finish(updatedEntry)
+    if (state === 'given-up') isDisabled = true // after a day of failures the webhook is switched off (RZP-32)
     options.commit()
     options.log({ webhook: entry.event, event_id: entry.event_id, status, tries })
   }
 
   const send = (entry: DeliveryRecord, target: string): Promise<number> => {
-    const under = inFlight.get(entry.id)
-    if (under) return under
+    const runningDelivery = inFlight.get(entry.id)
+    if (runningDelivery) return runningDelivery
     const envelope = { eventId: entry.event_id, body: entry.body, signature: entry.signature }
     const sending = sendWebhook(target, envelope, options.fetch, options.closing).then((status) => {
       inFlight.delete(entry.id)
@@ -98,17 +100,17 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
     return sending
   }
 
-  const waiting = () =>
+  const listWaiting = () =>
     [...openIds].flatMap((id) => deliveries.get(id) ?? []).filter((entry) => entry.state === 'waiting')
 
   function wake(): void {
     clearTimeout(timer)
-    if (url === null || disabled || options.closing.aborted) return
+    if (url === null || isDisabled || options.closing.aborted) return
     let next = Number.POSITIVE_INFINITY
     for (const id of openIds) {
-      if (inFlight.size >= atOnce) return // the next delivery that finishes continues the queue
+      if (inFlight.size >= maxInFlight) return // the next delivery that finishes continues the queue
       const entry = deliveries.get(id)
-      if (entry?.state !== 'waiting' || inFlight.has(id) || inLine.has(id)) continue
+      if (entry?.state !== 'waiting' || inFlight.has(id) || sendingInOrder.has(id)) continue
       if (entry.due_at <= Date.now()) void send(entry, url)
       else next = Math.min(next, entry.due_at)
     }
@@ -133,9 +135,9 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
     else openIds.add(entry.id)
   }
 
-  const stateOfNew = (): DeliveryState => {
+  const stateOfNewEvent = (): DeliveryState => {
     const { webhooks } = faultSettings
-    if (webhooks.mode === 'off' || url === null || disabled) return 'dropped'
+    if (webhooks.mode === 'off' || url === null || isDisabled) return 'dropped'
     if (webhooks.dropNext > 0) {
       webhooks.dropNext -= 1
       return 'dropped'
@@ -143,12 +145,12 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
     return webhooks.mode === 'hold' ? 'held' : 'waiting'
   }
 
-  const inTurn = async (entries: readonly DeliveryRecord[]) => {
-    for (const entry of entries) inLine.add(entry.id)
+  const sendInOrder = async (entries: readonly DeliveryRecord[]) => {
+    for (const entry of entries) sendingInOrder.add(entry.id)
     for (const entry of entries) {
       const current = deliveries.get(entry.id)
       if (url !== null && current?.state === 'waiting') await send(current, url)
-      inLine.delete(entry.id)
+      sendingInOrder.delete(entry.id)
     }
   }
 
@@ -157,7 +159,7 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
   return {
     add: (event, body) => {
       const eventId = options.newId()
-      const state = stateOfNew()
+      const state = stateOfNewEvent()
       for (let copy = 0; copy < Math.max(1, faultSettings.webhooks.copies); copy += 1)
         enqueue(event, body, eventId, state)
     },
@@ -167,18 +169,18 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
         .flatMap((id) => deliveries.get(id) ?? [])
         .filter((entry) => entry.state === 'held')
       const batch = order === 'reversed' ? heldEntries.reverse() : heldEntries
-      const released = batch.flatMap((entry) => {
+      const releasedEntries = batch.flatMap((entry) => {
         const first = deliveries.put({ ...entry, state: 'waiting', due_at: Date.now() })
         const extras = Array.from({ length: copies - 1 }, () => deliveries.put({ ...first, id: options.newId() }))
         for (const extra of extras) openIds.add(extra.id)
         return [first, ...extras]
       })
       options.commit()
-      await inTurn(released)
+      await sendInOrder(releasedEntries)
     },
     deliverNow: async () => {
       await Promise.all(inFlight.values())
-      await inTurn(waiting())
+      await sendInOrder(listWaiting())
     },
     replay: async (eventId) => {
       const entry = deliveries.newestFirst().find((each) => each.event_id === eventId)
@@ -186,7 +188,7 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
       const envelope = { eventId, body: entry.body, signature: entry.signature }
       return sendWebhook(url, envelope, options.fetch, options.closing)
     },
-    status: () => ({ url, disabled, inFlight: inFlight.size }),
+    status: () => ({ url, disabled: isDisabled, inFlight: inFlight.size }),
     wake,
     close: async () => {
       clearTimeout(timer)

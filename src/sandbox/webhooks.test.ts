@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { createMailbag, openTestSandbox, webhookSecret } from './open-test-sandbox.ts'
+import { createWebhookReceiver, openTestSandbox, webhookSecret } from './open-test-sandbox.ts'
 import { webhookSignature } from './signatures.ts'
 import { secondsToNextTry } from './webhooks.ts'
 
@@ -58,7 +58,7 @@ test('a delivery has the headers of a real one, signed over the sent bytes', asy
 })
 
 test('an event without a 2xx response is sent again with the same id and signature', async () => {
-  const mailbag = createMailbag([500, 400, 302, 0])
+  const mailbag = createWebhookReceiver([500, 400, 302, 0])
   const { sandbox, anOrder } = openTestSandbox({ fetch: mailbag.fetch, retryScale: 0 })
   sandbox.pay(await anOrder(), { outcome: 'failure' })
   await mailbag.until(5)
@@ -80,7 +80,7 @@ test('the retry delays are the ones measured at Razorpay: sixteen deliveries wit
 })
 
 test('after a day of failures the webhook is switched off until its address is set again', async () => {
-  const mailbag = createMailbag(Array.from({ length: 16 }, () => 500))
+  const mailbag = createWebhookReceiver(Array.from({ length: 16 }, () => 500))
   const { sandbox, anOrder } = openTestSandbox({ fetch: mailbag.fetch, retryScale: 0 })
   sandbox.pay(await anOrder(), { outcome: 'failure' })
   await mailbag.until(16)

@@ -40,15 +40,15 @@ export const webhookBody = (
 
 // When an undelivered webhook is retried: the measured delays (RZP-32).
 
-const sharedRungs = [5.8, 13, 20, 43, 82, 162, 324, 648, 1296, 2592, 5184, 10_368, 20_736, 41_472]
+const laterDelays = [5.8, 13, 20, 43, 82, 162, 324, 648, 1296, 2592, 5184, 10_368, 20_736, 41_472]
 
 /** Events whose first retry waits some seconds; all others are retried almost immediately. */
-const slowStarters: readonly EventName[] = ['refund.created', 'payment.failed']
+const slowlyRetriedEvents: readonly EventName[] = ['refund.created', 'payment.failed']
 
 /** Seconds to wait after the given number of failed deliveries, or null when Razorpay gives up. */
 export function secondsToNextTry(event: EventName, failures: number): number | null {
-  const first = slowStarters.includes(event) ? 7 : 0.23
-  return [first, ...sharedRungs][failures - 1] ?? null
+  const firstDelay = slowlyRetriedEvents.includes(event) ? 7 : 0.23
+  return [firstDelay, ...laterDelays][failures - 1] ?? null
 }
 
 // The delivery of a webhook: a real one's headers, a timeout of five seconds, on this machine only (RZP-29, RZP-32).

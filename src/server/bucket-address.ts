@@ -16,13 +16,13 @@ export function bucketOf(address: string): Bucket | null {
   const url = URL.parse(address)
   const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(url?.pathname ?? '')?.[1]
   if (!url || !bucket || !url.username || !url.password) return null
-  const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)]
+  const [accessKeyId, secretAccessKey] = [decodeOrNull(url.username), decodeOrNull(url.password)]
   if (accessKeyId === null || secretAccessKey === null) return null
   const region = url.searchParams.get('region') ?? 'us-east-1'
   return { endpoint: `${url.protocol}//${url.host}`, bucket, region, accessKeyId, secretAccessKey }
 }
 
-function decoded(text: string): string | null {
+function decodeOrNull(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -2,7 +2,7 @@
 import type { RawSettings } from './config-settings.ts'
 import { hostOf, isLoopback, LOCAL } from './loopback.ts'
 
-const NEEDED_IN_PRODUCTION = [
+const REQUIRED_IN_PRODUCTION = [
   'PUBLIC_URL',
   'DATABASE_URL',
   'RAZORPAY_KEY_ID',
@@ -34,13 +34,19 @@ const PLACEHOLDER =
 const secretIn = (text: string): string => URL.parse(text)?.password ?? text
 
 /** Settings of earlier versions, each with its replacement. Ignoring one could redirect files, payments or bookings. */
-const REPLACED = { S3_ENDPOINT: 'FILES_S3', RAZORPAY_API_URL: 'PROVIDERS_URL', SHIPROCKET_API_URL: 'PROVIDERS_URL' }
+const REPLACED_SETTINGS = {
+  S3_ENDPOINT: 'FILES_S3',
+  RAZORPAY_API_URL: 'PROVIDERS_URL',
+  SHIPROCKET_API_URL: 'PROVIDERS_URL',
+}
 /** Returns a problem for each setting of an earlier version that is still set. */
-export const problemsOfReplaced = (env: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(REPLACED).flatMap(([name, by]) => (env[name] ? [`${name} was replaced: set ${by} instead`] : []))
+export const findReplacedSettings = (env: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(REPLACED_SETTINGS).flatMap(([name, replacement]) =>
+    env[name] ? [`${name} was replaced: set ${replacement} instead`] : [],
+  )
 
 /** Returns the problems that are independent of production: missing or contradictory settings, and unsafe URLs. */
-export function problemsOfPairs(settings: RawSettings): string[] {
+export function findSettingProblems(settings: RawSettings): string[] {
   const problems: string[] = []
   const keys = [settings.RAZORPAY_KEY_ID, settings.RAZORPAY_KEY_SECRET, settings.RAZORPAY_WEBHOOK_SECRET]
   if (keys.some(Boolean) && !keys.every(Boolean))
@@ -81,8 +87,8 @@ export function problemsOfPairs(settings: RawSettings): string[] {
 }
 
 /** Returns the problems that count only in production. */
-export function problemsInProduction(settings: RawSettings): string[] {
-  const problems: string[] = NEEDED_IN_PRODUCTION.filter((name) => !settings[name]).map(
+export function findProductionProblems(settings: RawSettings): string[] {
+  const problems: string[] = REQUIRED_IN_PRODUCTION.filter((name) => !settings[name]).map(
     (name) => `${name} is needed when the shop can be reached from outside`,
   )
   if (settings.PUBLIC_URL && !/^https:/i.test(settings.PUBLIC_URL))

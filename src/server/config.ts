@@ -1,14 +1,14 @@
 // The shop's configuration. Only this file parses the environment, and it reports all errors at once (OPS-4).
 import { join, resolve } from 'node:path'
-import { problemsInProduction, problemsOfPairs, problemsOfReplaced } from './config-problems.ts'
+import { findProductionProblems, findReplacedSettings, findSettingProblems } from './config-problems.ts'
 import { type Environment, environment, type RawSettings } from './config-settings.ts'
 import { hostOf, isLoopback, LOCAL } from './loopback.ts'
 import { PlainError } from './plain-error.ts'
 
 /** Settings that readConfig completes: it resolves paths and chooses defaults that depend on production. */
-type Filled = 'DATA_DIR' | 'BACKUP_DIR' | 'LOG_LEVEL' | 'STAFF_SECOND_FACTOR'
+type CompletedSetting = 'DATA_DIR' | 'BACKUP_DIR' | 'LOG_LEVEL' | 'STAFF_SECOND_FACTOR'
 
-export interface Config extends Omit<Environment, Filled> {
+export interface Config extends Omit<Environment, CompletedSetting> {
   readonly DATA_DIR: string
   readonly BACKUP_DIR: string
   /** By default 'info' in production, which logs every request, otherwise 'warn'. */
@@ -41,9 +41,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const isPublic = !isLoopback(settings.HOST ?? LOCAL) || !isLoopback(hostOf(settings.PUBLIC_URL) ?? LOCAL)
   const problems = [
     ...(parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []),
-    ...problemsOfReplaced(settings),
-    ...problemsOfPairs(settings),
-    ...(isPublic ? problemsInProduction(settings) : []),
+    ...findReplacedSettings(settings),
+    ...findSettingProblems(settings),
+    ...(isPublic ? findProductionProblems(settings) : []),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   const values = parsed.data
@@ -54,6 +54,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const DATA_DIR = resolve(values.DATA_DIR)
   const BACKUP_DIR = resolve(values.BACKUP_DIR ?? join(DATA_DIR, 'backups'))
   const showsDemo = !isPublic && !values.RAZORPAY_KEY_ID?.startsWith('rzp_live_')
-  const filled = { LOG_LEVEL, DATA_DIR, BACKUP_DIR, STAFF_SECOND_FACTOR }
-  return { ...values, ...filled, isPublic, usesSandbox, showsDemo, publicOrigin }
+  const completedSettings = { LOG_LEVEL, DATA_DIR, BACKUP_DIR, STAFF_SECOND_FACTOR }
+  return { ...values, ...completedSettings, isPublic, usesSandbox, showsDemo, publicOrigin }
 }

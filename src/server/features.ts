@@ -30,7 +30,7 @@ import { schools } from './schools/feature.ts'
 import { stock } from './stock/feature.ts'
 import { tax } from './tax/feature.ts'
 
-const STATED = [
+const ALL_FEATURES = [
   accounts,
   catalog,
   contact,
@@ -59,26 +59,26 @@ const STATED = [
   tax,
   admin,
 ] as const
-export const FEATURES: readonly Feature[] = STATED
+export const FEATURES: readonly Feature[] = ALL_FEATURES
 
 /** The names of the jobs or emails of all features. */
-type NamesIn<Part extends 'jobs' | 'emails', One = (typeof STATED)[number]> =
+type NamesOf<Part extends 'jobs' | 'emails', One = (typeof ALL_FEATURES)[number]> =
   One extends Readonly<Record<Part, object>> ? keyof One[Part] : never
 
 interface Merged {
-  readonly jobs: Pick<FeatureJobs, NamesIn<'jobs'>>
-  readonly emails: Pick<EmailTemplates, NamesIn<'emails'>>
+  readonly jobs: Pick<FeatureJobs, NamesOf<'jobs'>>
+  readonly emails: Pick<EmailTemplates, NamesOf<'emails'>>
 }
 
 /** Returns the jobs or the emails of all features. Throws when two features use the same name. */
 function mergeFeatures<Part extends keyof Merged>(part: Part): Merged[Part] {
-  const merged: Record<string, unknown> = {}
+  const entries: Record<string, unknown> = {}
   for (const feature of FEATURES)
     for (const [name, entry] of Object.entries(feature[part] ?? {})) {
-      if (name in merged) throw new Error(`Two features define ${name}`)
-      merged[name] = entry
+      if (name in entries) throw new Error(`Two features define ${name}`)
+      entries[name] = entry
     }
-  return merged as unknown as Merged[Part]
+  return entries as unknown as Merged[Part]
 }
 
 /** The jobs of all features. job-handlers.ts adds the server's own jobs. */

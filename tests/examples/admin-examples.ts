@@ -46,7 +46,7 @@ export const adminTax: Examples<(typeof allCalls)['admin: tax']> = {
   exportTaxSheet: () => ({ query: { month: '2026-10', sheet: 'b2cs' } }),
   // Months must be closed in order, so the example closes the next one.
   closeTaxMonth: async ({ test }) => {
-    const last = await findLastClosed(test.shop.db)
+    const last = await findLastClosedMonth(test.shop.db)
     return { body: { month: (last ? addMonths(last.month, 1) : '2026-01-01').slice(0, 7) } }
   },
   exportSettlementJournal: monthQuery,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { json } from '../http.ts'
 import type { CourierParcel } from './courier-label.ts'
 import { courierLabel } from './courier-label.ts'
-import type { CourierPlace } from './courier-place.ts'
+import type { CourierState } from './courier-state.ts'
 
 const booking = z.object({
   reference: z.string().min(1).max(50),
@@ -20,7 +20,7 @@ const booking = z.object({
   }),
 })
 
-const refused = (error: string, status = 422) => json({ error }, status)
+const refusal = (error: string, status = 422) => json({ error }, status)
 const parcelReply = ({ id, number, reference, status, charge, at }: CourierParcel) => ({
   id,
   number,
@@ -31,25 +31,26 @@ const parcelReply = ({ id, number, reference, status, charge, at }: CourierParce
 })
 
 /** Answers a call below `/v1`; returns null for an address that is not one of the courier's. */
-export async function answerCourier(sandbox: CourierPlace, request: Request, path: string): Promise<Response | null> {
-  if (request.headers.get('authorization') !== `Bearer ${sandbox.key}`) return refused('Unauthenticated.', 401)
+export async function answerCourier(sandbox: CourierState, request: Request, path: string): Promise<Response | null> {
+  if (request.headers.get('authorization') !== `Bearer ${sandbox.key}`) return refusal('Unauthenticated.', 401)
   const { searchParams } = new URL(request.url)
-  if (path === '/parcels' && request.method === 'POST') return book(sandbox, await request.json().catch(() => null))
-  if (path === '/parcels') return list(sandbox, searchParams)
+  if (path === '/parcels' && request.method === 'POST')
+    return bookParcel(sandbox, await request.json().catch(() => null))
+  if (path === '/parcels') return listParcels(sandbox, searchParams)
   const [, id = '', action] = /^\/parcels\/([a-z0-9]+)\/(label|cancel)$/.exec(path) ?? []
   const parcel = sandbox.shelf.find(id)
-  if (!parcel) return action ? refused('There is no such parcel.', 404) : null
+  if (!parcel) return action ? refusal('There is no such parcel.', 404) : null
   if (action === 'label')
     return json({ pdf: (await courierLabel(parcel, await sandbox.typesetter())).toString('base64') })
-  return cancel(sandbox, parcel)
+  return cancelParcel(sandbox, parcel)
 }
 
-function book(sandbox: CourierPlace, input: unknown): Response {
+function bookParcel(sandbox: CourierState, input: unknown): Response {
   const parsed = booking.safeParse(input)
-  if (!parsed.success) return refused('Oops! Invalid data.')
+  if (!parsed.success) return refusal('Oops! Invalid data.')
   const { reference, grams, to } = parsed.data
   if (sandbox.faultSettings.refusedPins.includes(to.postcode))
-    return refused(`Delivery to PIN ${to.postcode} is not possible: no courier goes there.`)
+    return refusal(`Delivery to PIN ${to.postcode} is not possible: no courier goes there.`)
   const isLost = sandbox.faultSettings.lostAnswers > 0
   const now = sandbox.now()
   const parcel: CourierParcel = {
@@ -78,21 +79,21 @@ function book(sandbox: CourierPlace, input: unknown): Response {
   return json(parcelReply(parcel), 201)
 }
 
-function list({ shelf, now }: CourierPlace, params: URLSearchParams): Response {
+function listParcels({ shelf, now }: CourierState, params: URLSearchParams): Response {
   const numbers = params.get('numbers')?.split(',')
-  const visible = shelf.all().filter(({ listedFrom }) => new Date(listedFrom) <= now())
+  const visibleParcels = shelf.all().filter(({ listedFrom }) => new Date(listedFrom) <= now())
   const parcels = numbers
-    ? visible.filter(({ number }) => numbers.includes(number))
-    : visible.filter(({ reference, status }) => reference === params.get('reference') && status !== 'CANCELED')
+    ? visibleParcels.filter(({ number }) => numbers.includes(number))
+    : visibleParcels.filter(({ reference, status }) => reference === params.get('reference') && status !== 'CANCELED')
   return json({ parcels: parcels.map(parcelReply) })
 }
 
-function cancel({ shelf, now }: CourierPlace, parcel: CourierParcel): Response {
+function cancelParcel({ shelf, now }: CourierState, parcel: CourierParcel): Response {
   if (parcel.status !== 'AWB ASSIGNED' && parcel.status !== 'CANCELED')
-    return refused('This parcel was picked up already: it cannot be cancelled.', 409)
-  const cancelled: CourierParcel = { ...parcel, status: 'CANCELED', at: now().toISOString() }
-  shelf.put(cancelled)
-  return json(parcelReply(cancelled))
+    return refusal('This parcel was picked up already: it cannot be cancelled.', 409)
+  const cancelledParcel: CourierParcel = { ...parcel, status: 'CANCELED', at: now().toISOString() }
+  shelf.put(cancelledParcel)
+  return json(parcelReply(cancelledParcel))
 }
 
 /** Thrown when a call was executed and its response is to be lost. */

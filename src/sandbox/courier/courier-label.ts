@@ -24,22 +24,22 @@ export function courierLabel(
   const page = new PDFDocument({ size: A6, margin: LEFT, compress: false, info: { Title: `Label ${number}` } })
   const parts: Buffer[] = []
   page.on('data', (part: Buffer) => parts.push(part))
-  const done = new Promise<Buffer>((resolve) => page.on('end', () => resolve(Buffer.concat(parts))))
+  const pdf = new Promise<Buffer>((resolve) => page.on('end', () => resolve(Buffer.concat(parts))))
   page.font('Helvetica-Bold').fontSize(13).text('SANDBOX COURIER')
   page.font('Helvetica').fontSize(8).text('Played by the shop itself: nobody carries this parcel.')
   page.moveDown().font('Courier-Bold').fontSize(20).text(number)
-  bars(page, number, page.y + 4)
+  drawBars(page, number, page.y + 4)
   page
     .font('Helvetica')
     .fontSize(8)
     .text(`Order ${reference}, ${grams} g, prepaid`, LEFT, page.y + 62)
   page.moveDown().font('Helvetica').fontSize(9).text('To')
-  const type = openTypesetter(page)
+  const typesetter = openTypesetter(page)
   let y = page.y
   const setLine = (text: string, style: Style) => {
-    for (const line of type.wrap(text, WIDTH, style)) {
+    for (const line of typesetter.wrap(text, WIDTH, style)) {
       y += style.size * 1.4
-      type.print(line, LEFT, y, style)
+      typesetter.print(line, LEFT, y, style)
     }
   }
   setLine(to.name, { size: 14, weight: 'semibold' })
@@ -47,16 +47,16 @@ export function courierLabel(
     if (line !== '') setLine(line, { size: 12, weight: 'regular' })
   setLine(to.postcode, { size: 18, weight: 'semibold' })
   page.end()
-  return done
+  return pdf
 }
 
 /** Stripes that look like a barcode; no scanner reads them. */
-function bars(page: PDFKit.PDFDocument, number: string, top: number): void {
+function drawBars(page: PDFKit.PDFDocument, number: string, top: number): void {
   let x = LEFT
   for (const digit of number.repeat(2)) {
-    const wide = 1 + (digit.charCodeAt(0) % 4)
-    page.rect(x, top, wide, 48).fill('black')
-    x += wide + 3
+    const barWidth = 1 + (digit.charCodeAt(0) % 4)
+    page.rect(x, top, barWidth, 48).fill('black')
+    x += barWidth + 3
   }
 }
 

@@ -1,12 +1,12 @@
 // A sandbox courier: bookings, labels, a signed webhook and planned faults, behind one fetch-style handler.
 import { createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { droppedAnswer, json } from '../http.ts'
+import { createDroppedResponse, json } from '../http.ts'
 import { assertLoopback } from '../webhooks.ts'
 import { answerCourier, LostAnswer } from './courier-api.ts'
 import type { OpenTypesetter } from './courier-label.ts'
 import { type CourierParcel, type ParcelState, parcelStates } from './courier-label.ts'
-import { type CourierPlace, type CourierSettings, defaultCourierSettings, openCourierParcels } from './courier-place.ts'
+import { type CourierSettings, type CourierState, defaultCourierSettings, openCourierParcels } from './courier-state.ts'
 
 interface CourierSandboxOptions {
   key: string
@@ -33,7 +33,7 @@ export interface CourierSandbox {
 
 export function createCourierSandbox(options: CourierSandboxOptions): CourierSandbox {
   const shelf = openCourierParcels(options.statePath)
-  const place: CourierPlace = {
+  const state: CourierState = {
     key: options.key,
     webhookSecret: options.webhookSecret,
     shelf,
@@ -45,27 +45,27 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
   }
   let webhookUrl: string | null = null
 
-  function happens(number: string, status: ParcelState, at = place.now()): CourierDelivery {
+  function happens(number: string, status: ParcelState, at = state.now()): CourierDelivery {
     const parcel = shelf.all().find((each) => each.number === number)
     if (!parcel) throw new Error(`The sandbox has no parcel ${number}`)
     const changedParcel = { ...parcel, status, at: at.toISOString() }
     shelf.put(changedParcel)
-    return courierDelivery(changedParcel, place.webhookSecret)
+    return courierDelivery(changedParcel, state.webhookSecret)
   }
 
   async function sendEvent(delivery: CourierDelivery): Promise<void> {
-    for (let time = 0; webhookUrl !== null && time <= place.faultSettings.repeats; time++)
+    for (let sentCount = 0; webhookUrl !== null && sentCount <= state.faultSettings.repeats; sentCount++)
       await postDelivery(webhookUrl, delivery, options.fetch ?? fetch)
   }
 
   async function answerApi(request: Request, path: string): Promise<Response> {
-    if (place.faultSettings.isDown) return droppedAnswer()
-    if (place.faultSettings.slowness > 0)
-      await pause(place.faultSettings.slowness, undefined, { signal: request.signal })
+    if (state.faultSettings.isDown) return createDroppedResponse()
+    if (state.faultSettings.slowness > 0)
+      await pause(state.faultSettings.slowness, undefined, { signal: request.signal })
     try {
-      return (await answerCourier(place, request, path)) ?? json({ error: 'There is no such call.' }, 404)
+      return (await answerCourier(state, request, path)) ?? json({ error: 'There is no such call.' }, 404)
     } catch (error) {
-      if (error instanceof LostAnswer) return droppedAnswer()
+      if (error instanceof LostAnswer) return createDroppedResponse()
       throw error
     }
   }
@@ -78,7 +78,7 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
     const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
     if (request.method !== 'POST' || !isJson) return json({ error: 'There is no such call.' }, 404)
     const input = (await request.json()) as Partial<CourierSettings> & { number?: string; status?: string }
-    if (turn === 'trouble') place.faultSettings = { ...place.faultSettings, ...input }
+    if (turn === 'trouble') state.faultSettings = { ...state.faultSettings, ...input }
     const status = parcelStates.find((each) => each === input.status)
     if (turn === 'tell' && input.number && status) await sendEvent(happens(input.number, status))
     return json({ ok: true })
@@ -96,13 +96,13 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
       webhookUrl = url
     },
     turn: (settings) => {
-      place.faultSettings = { ...place.faultSettings, ...settings }
+      state.faultSettings = { ...state.faultSettings, ...settings }
     },
     parcels: () => shelf.all(),
     happens,
     reset() {
       shelf.clear()
-      place.faultSettings = defaultCourierSettings()
+      state.faultSettings = defaultCourierSettings()
     },
   }
 }

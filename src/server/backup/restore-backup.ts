@@ -21,7 +21,7 @@ import { prepareDatabase } from '../db/prepare-database.ts'
 import { TimedClient, type TimedConfig } from '../db/timed-client.ts'
 import { openJobQueue } from '../jobs/queue.ts'
 import { PlainError } from '../plain-error.ts'
-import { bookReport, checkBooks } from '../reconciliation/check-books.ts'
+import { checkBooks, formatBookCheck } from '../reconciliation/check-books.ts'
 import { restoreFromBackup, throwIfStoreHasOtherFiles } from './backup-files.ts'
 import {
   beginLoading,
@@ -181,7 +181,7 @@ export async function verifyBooks(databaseUrl: string, say: (line: string) => vo
   try {
     const log = pino({ level: 'silent' })
     const check = await checkBooks({ db, clock: systemClock, random: systemRandom, log })
-    for (const line of bookReport(check)) say(line)
+    for (const line of formatBookCheck(check)) say(line)
     return check.breaches.length
   } finally {
     await db.destroy()

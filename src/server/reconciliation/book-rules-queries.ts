@@ -7,7 +7,7 @@ import { isOneOf } from '../db/sql-pieces.ts'
 import { amountStillOwed } from '../orders/orders-queries.ts'
 
 /** A CTE `sold`: all sales, with the state and the price of their purchase. */
-const sold = sql`sold AS MATERIALIZED (
+const salesCte = sql`sold AS MATERIALIZED (
     SELECT o.id, o.user_id, o.attempt_id, o.placed_at, day_in_india(o.placed_at) AS day, a.payable, a.state_code
     FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id
     WHERE o.kind = 'sale'
@@ -17,7 +17,7 @@ const sold = sql`sold AS MATERIALIZED (
  * Selects the rows (what, day, number, amount) in which the stored figures `kept` differ from the figures of the orders
  * `o`.
  */
-const differing = sql`
+const selectDifferences = sql`
     SELECT coalesce(kept.what, o.what) || ' ' || coalesce(kept.day, o.day) AS subject,
       jsonb_build_object('count', o.number, 'kept', kept.number, 'amount', o.amount, 'kept amount', kept.amount) AS details
     FROM kept FULL JOIN o ON o.what = kept.what AND o.day = kept.day
@@ -25,7 +25,7 @@ const differing = sql`
 
 export const SALES_RULES = {
   sales_figures: sql`
-    WITH ${sold}, kept AS (
+    WITH ${salesCte}, kept AS (
       SELECT 'orders' AS what, day, orders::bigint AS number, total::bigint AS amount FROM sales_days
       UNION ALL SELECT 'product ' || product_id, day, units, amount FROM product_days
       UNION ALL SELECT 'state ' || state_code, day, orders, total FROM state_days
@@ -37,15 +37,15 @@ export const SALES_RULES = {
       UNION ALL SELECT 'state ' || state_code, day, count(*), sum(payable)::bigint FROM sold GROUP BY 1, 2
       UNION ALL SELECT 'discount ' || discount_id, day, count(*), sum(payable)::bigint
         FROM sold JOIN attempt_discounts USING (attempt_id) GROUP BY 1, 2
-    ) ${differing}`,
+    ) ${selectDifferences}`,
   sales_buyers: sql`
-    WITH ${sold}, first AS (
+    WITH ${salesCte}, first AS (
       SELECT user_id, day_in_india(min(placed_at)) AS day FROM sold GROUP BY user_id
     ), kept AS (
       SELECT 'first orders' AS what, day, first_orders AS number, 0 AS amount FROM sales_days WHERE first_orders <> 0
     ), o AS (
       SELECT 'first orders' AS what, day, count(*) AS number, 0 AS amount FROM first GROUP BY day
-    ) ${differing}`,
+    ) ${selectDifferences}`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 
 /** A row that breaks a rule. `subject` is its id, and `details` has the figures that differ. */
@@ -202,8 +202,8 @@ export const BOOK_RULES = {
         WHERE g.series = 'order' AND NOT EXISTS (SELECT FROM orders WHERE order_number = lost.number)
     ) given) numbered
     WHERE numbered.order_number <> numbered.place`,
-  invoice_numbers: seriesGaps(sql`invoices`, 'N'),
-  credit_note_numbers: seriesGaps(sql`credit_notes`, 'C'),
+  invoice_numbers: selectSeriesGaps(sql`invoices`, 'N'),
+  credit_note_numbers: selectSeriesGaps(sql`credit_notes`, 'C'),
   status_figures: sql`
     SELECT coalesce(d.status, o.status) || ' ' || coalesce(d.day, o.day) AS subject,
       jsonb_build_object('orders', o.orders, 'kept', d.orders, 'total', o.total, 'kept total', d.total) AS details
@@ -246,7 +246,7 @@ export type BookRule = keyof typeof BOOK_RULES
  * Returns SQL that finds serials, such as 'N26-27/0000001', that do not follow the previous serial of their series.
  * Serials of a recorded gap may be missing.
  */
-function seriesGaps(table: RawBuilder<unknown>, prefix: 'N' | 'C'): RawBuilder<unknown> {
+function selectSeriesGaps(table: RawBuilder<unknown>, prefix: 'N' | 'C'): RawBuilder<unknown> {
   return sql`
     SELECT numbered.serial AS subject, jsonb_build_object('expected', numbered.place) AS details
     FROM (SELECT serial, split_part(serial, '/', 2)::bigint AS number,

@@ -69,7 +69,7 @@ export interface FoundBreach extends Breach {
 }
 
 /** Saves the differences of a check: adds or updates those that it found, and deletes all others. */
-export async function saveFindings(
+export async function saveDifferences(
   tx: Tx,
   check: { readonly id: string; readonly at: Date; readonly breaches: readonly FoundBreach[] },
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function saveFindings(
 
 /** Returns the present differences, newest first. `checkedAt` is the time of the last check; null before the first. */
 export async function listDifferences(db: Database, limit: number) {
-  const last = await db
+  const lastCheck = await db
     .selectFrom('book_checks')
     .select('checked_at as checkedAt')
     .orderBy('checked_at', 'desc')
@@ -101,5 +101,5 @@ export async function listDifferences(db: Database, limit: number) {
     .orderBy('first_seen_at', 'desc')
     .limit(limit)
     .execute()
-  return { checkedAt: last?.checkedAt ?? null, rows }
+  return { checkedAt: lastCheck?.checkedAt ?? null, rows }
 }

@@ -8,7 +8,7 @@ import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { isOneOf } from '../db/sql-pieces.ts'
-import { bookReport, checkBooks } from './check-books.ts'
+import { checkBooks, formatBookCheck } from './check-books.ts'
 
 const ORDERS = Number(process.env.ORDERS ?? 40)
 const SEED = Number(process.env.SEED ?? 1947)
@@ -34,7 +34,7 @@ it(`the check finds nothing after ${ORDERS} orders, cancellations, changes, retu
     sums.orders - sums.ended - sums.parts + sums.deduction + sums.withheld + (await sumOfUnsendableRests()),
   )
   expect(sums.coinsIssued - sums.coinsSpent).toBe(sums.coinsHeld)
-  expect(bookReport(check).at(-1)).toBe('No difference.')
+  expect(formatBookCheck(check).at(-1)).toBe('No difference.')
 })
 
 /** Returns what ended orders keep because less than a rupee cannot be sent. */
@@ -117,7 +117,7 @@ it('a difference that the nightly check reports again keeps the day on which it 
 })
 
 it('the nightly check prints each difference in the books with the rows that cause it', async () => {
-  const text = bookReport(await checkBooks(t.shop)).join('\n')
+  const text = formatBookCheck(await checkBooks(t.shop)).join('\n')
   expect(text).toContain('1 difference.')
   expect(text).toContain('A failed refund has been requested again')
   expect(text).toMatch(/"amount": ?\d+/)

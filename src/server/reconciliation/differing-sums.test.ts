@@ -5,7 +5,7 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { bookReport, checkBooks } from './check-books.ts'
+import { checkBooks, formatBookCheck } from './check-books.ts'
 
 const OFFER = 2_000
 
@@ -46,7 +46,7 @@ it('the totals of the books include surpluses and shortfalls of payments, and ad
   expect(sums.captured - sums.refunded - sums.chargedBack).toBe(
     sums.orders - sums.ended - sums.parts + sums.deduction + sums.withheld + sums.surplus - sums.paymentDiscount,
   )
-  const report = bookReport(check).join('\n')
+  const report = formatBookCheck(check).join('\n')
   expect(report).toMatch(/Paid less, accepted +₹20\.00/)
   expect(report).toMatch(/Paid extra, kept by the gateway +₹\d/)
 })

@@ -6,7 +6,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { retryRefund } from '../aftersales/retry-refund.ts'
-import { bookReport, checkBooks } from './check-books.ts'
+import { checkBooks, formatBookCheck } from './check-books.ts'
 
 let t: DisputedShop
 let amount: Paise
@@ -33,7 +33,7 @@ it('the books add up with a chargeback, alone or in addition to a refund, and st
   const check = await checkBooks(t.shop)
   expect(check.breaches).toEqual([])
   expect(check.sums).toMatchObject({ captured: 2 * amount, refunded: amount, chargedBack: amount, paidTwice: amount })
-  const report = bookReport(check).join('\n')
+  const report = formatBookCheck(check).join('\n')
   expect(report).toMatch(new RegExp(`Taken back by banks +${formatRupees(toRupees(amount)).replace('.', '\\.')}`))
   expect(report).toMatch(/Captured less both +₹0\.00/)
 })

@@ -42,16 +42,16 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
   // The calls about differences between shop and gateway (BOOK-9).
   serve(app, findingsCalls.listFindings, async ({ query }) => {
     const list = query.resolved ? listResolvedFindings : listOpenFindings
-    const searched = readSearchText(query.q)
-    const references = searched === null ? null : await findReferencesOf(shop.db, searched)
+    const searchText = readSearchText(query.q)
+    const references = searchText === null ? null : await findSearchReferences(shop.db, searchText)
     const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1, references)
     const lastComparisons = await findComparisonTimes(shop.db)
-    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     return {
       comparedAt: lastComparisons.lists?.toISOString() ?? null,
       settlementsAt: lastComparisons.settlements?.toISOString() ?? null,
-      findings: rows.slice(0, PER_PAGE).map(view),
-      nextCursor: last ? packCursor({ at: last.resolvedAt ?? last.firstSeenAt, id: last.id }) : null,
+      findings: rows.slice(0, PER_PAGE).map(toFindingReply),
+      nextCursor: lastRow ? packCursor({ at: lastRow.resolvedAt ?? lastRow.firstSeenAt, id: lastRow.id }) : null,
     }
   })
 
@@ -66,24 +66,27 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
 }
 
 /** Returns what a search text can match in a finding: an order number, the text itself, and payments found by it. */
-async function findReferencesOf(db: Shop['db'], searched: string) {
-  const payments = await findPaymentsByReference(db, searched)
+async function findSearchReferences(db: Shop['db'], searchText: string) {
+  const payments = await findPaymentsByReference(db, searchText)
   return {
-    orderNumber: readOrderNumber(searched),
-    ids: [...new Set([searched, searched.toUpperCase(), ...payments.map(({ gatewayPaymentId }) => gatewayPaymentId)])],
+    orderNumber: readOrderNumber(searchText),
+    ids: [
+      ...new Set([searchText, searchText.toUpperCase(), ...payments.map(({ gatewayPaymentId }) => gatewayPaymentId)]),
+    ],
   }
 }
 
-function view(row: Finding & { readonly resolvedByName?: string | null }): FindingReply {
+function toFindingReply(row: Finding & { readonly resolvedByName?: string | null }): FindingReply {
   const { details } = row
-  const rupees = (amount: number | undefined): number | null => (amount === undefined ? null : toRupees(paise(amount)))
+  const toRupeesOrNull = (amount: number | undefined): number | null =>
+    amount === undefined ? null : toRupees(paise(amount))
   return {
     _id: row.id,
     kind: row.kind,
     subject: row.subject,
-    theirs: rupees(details.theirs),
-    ours: rupees(details.ours),
-    refunded: rupees(details.refunded),
+    theirs: toRupeesOrNull(details.theirs),
+    ours: toRupeesOrNull(details.ours),
+    refunded: toRupeesOrNull(details.refunded),
     currency: details.currency ?? null,
     what: details.what ?? null,
     gatewayPaymentId: details.payment ?? null,

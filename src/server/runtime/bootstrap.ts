@@ -147,11 +147,11 @@ export async function openJobs({ jobs, log }: Shop): Promise<void> {
     } catch (error) {
       if (!isTemporaryError(error)) throw error
       log.error({ err: error }, 'job queue could not be opened: retrying')
-      await pause(BETWEEN_OPENINGS)
+      await pause(RETRY_PAUSE)
     }
   }
 }
-const BETWEEN_OPENINGS = seconds(2)
+const RETRY_PAUSE = seconds(2)
 
 /**
  * Processes jobs until the shop closes. Reloads the seller's identity every second, because emails contain it and a
@@ -163,17 +163,21 @@ export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: S
   await loadLanguages(offeredPages().map(({ language }) => language))
   await openJobs(shop)
   const { jobHandlers } = await import('./job-handlers.ts')
-  await shop.jobs.start(unlessRewound(jobHandlers(shop), history))
+  await shop.jobs.start(pauseWhileDataIsLost(jobHandlers(shop), history))
 }
 
 /** Returns the URL of the shop's server on this machine, for workers and commands. */
-export const serverOf = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string => `http://${hostInUrl(HOST)}:${PORT}`
+export const localServerUrl = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string =>
+  `http://${hostInUrl(HOST)}:${PORT}`
 
 /**
  * Returns handlers that do nothing while the database has lost data, because jobs could repeat earlier effects
  * (OPS-12). Emails wait. A job that was taken just before fails and is retried.
  */
-export function unlessRewound(handlers: JobHandlers, { hasLostData }: Pick<HistoryWatch, 'hasLostData'>): JobHandlers {
+export function pauseWhileDataIsLost(
+  handlers: JobHandlers,
+  { hasLostData }: Pick<HistoryWatch, 'hasLostData'>,
+): JobHandlers {
   const entries = Object.entries(handlers).map(([name, handle]) => {
     const withGuard = async (job: never): Promise<unknown> => {
       if (hasLostData()) throw new Error('The database has lost data: jobs are paused')

@@ -34,9 +34,9 @@ await runShopCommand(texts.failed, async (shop, log) => {
 /** Returns the line about the gateway's script, which also says when the script has changed since the last check. */
 async function gatewayScriptLine({ config }: Shop, hash: string): Promise<string> {
   const path = join(config.DATA_DIR, HASH_FILE)
-  const last = await readFile(path, 'utf8').catch(() => null)
-  if (last === hash) return texts.gateway(hash)
+  const lastHash = await readFile(path, 'utf8').catch(() => null)
+  if (lastHash === hash) return texts.gateway(hash)
   await mkdir(config.DATA_DIR, { recursive: true })
   await writeFile(path, hash)
-  return last === null ? texts.gateway(hash) : texts.gatewayChanged(hash)
+  return lastHash === null ? texts.gateway(hash) : texts.gatewayChanged(hash)
 }

@@ -32,19 +32,19 @@ function readArguments(): { since: Date | null; numbers: KnownNumbers } {
   } catch {
     throw new PlainError(texts.usage)
   }
-  const numberIn = (text: string | undefined, shape: RegExp): number | null => {
+  const parseNumber = (text: string | undefined, pattern: RegExp): number | null => {
     if (text === undefined) return null
-    const [, digits] = shape.exec(text) ?? []
+    const [, digits] = pattern.exec(text) ?? []
     if (digits === undefined) throw new PlainError(texts.usage)
     return Number(digits)
   }
   const since = values.since === undefined ? null : new Date(values.since)
   if (Number.isNaN(since?.getTime())) throw new PlainError(texts.usage)
   const numbers = {
-    orderNumber: numberIn(values.order, /^#?(\d{4,12})$/),
-    invoice: numberIn(values.invoice, /^N\d\d-\d\d\/(\d{1,7})$/),
-    creditNote: numberIn(values['credit-note'], /^C\d\d-\d\d\/(\d{1,7})$/),
-    ticket: numberIn(values.ticket, /^#?(\d{1,12})$/),
+    orderNumber: parseNumber(values.order, /^#?(\d{4,12})$/),
+    invoice: parseNumber(values.invoice, /^N\d\d-\d\d\/(\d{1,7})$/),
+    creditNote: parseNumber(values['credit-note'], /^C\d\d-\d\d\/(\d{1,7})$/),
+    ticket: parseNumber(values.ticket, /^#?(\d{1,12})$/),
   }
   return { since, numbers }
 }

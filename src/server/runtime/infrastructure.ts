@@ -20,13 +20,13 @@ export interface Infrastructure {
 export async function openInfrastructure(config: Config, shutdownHooks: ShutdownHooks): Promise<Infrastructure> {
   // The folder contains personal data, such as emails, videos and the database.
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 })
-  const databaseUrl = config.DATABASE_URL ?? (await embedded(config, shutdownHooks))
+  const databaseUrl = config.DATABASE_URL ?? (await startEmbeddedDatabase(config, shutdownHooks))
   const sandbox = config.usesSandbox ? await openSandbox(config) : null
   if (sandbox) shutdownHooks.add(() => sandbox.close())
   return { databaseUrl, sandbox }
 }
 
-async function embedded(config: Config, shutdownHooks: ShutdownHooks): Promise<string> {
+async function startEmbeddedDatabase(config: Config, shutdownHooks: ShutdownHooks): Promise<string> {
   const { startEmbeddedPostgres } = await import('../db/embedded-postgres.ts')
   // One more process than those that serve pages processes jobs.
   const connections = (config.WEB_CONCURRENCY + 1) * MAX_CONNECTIONS + SPARE_CONNECTIONS

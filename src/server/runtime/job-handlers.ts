@@ -17,20 +17,20 @@ const JOBS: FeatureJobs = {
 async function sweepAll(shop: Shop): Promise<void> {
   await sweepExpired(shop)
   for (const { sweeps = [] } of FEATURES) for (const sweep of sweeps) await sweep(shop)
-  const swept = []
+  const sweptKinds = []
   for (const { forgets = {} } of FEATURES)
-    for (const [kind, forget] of Object.entries(forgets)) swept.push({ what: kind, count: await forget(shop) })
-  await recordSweep(shop.db, swept, shop.clock.now())
+    for (const [kind, forget] of Object.entries(forgets)) sweptKinds.push({ what: kind, count: await forget(shop) })
+  await recordSweep(shop.db, sweptKinds, shop.clock.now())
 }
 
 /** Returns the handlers of one shop. They return nothing, because pg-boss would store the result. */
 export const jobHandlers = (shop: Shop): JobHandlers => {
-  const bound = Object.entries(JOBS).map(([name, handle]) => {
+  const handlers = Object.entries(JOBS).map(([name, handle]) => {
     const run = async (job: never) => void (await (handle as (shop: Shop, job: never) => Promise<unknown>)(shop, job))
     return [name, run]
   })
   return {
-    ...(Object.fromEntries(bound) as EachHandler),
+    ...(Object.fromEntries(handlers) as EachHandler),
     outbox: (run) => sendDueEmails(shop, emailTemplates, run),
   }
 }

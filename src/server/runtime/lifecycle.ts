@@ -110,7 +110,7 @@ interface IdleOptions {
 /** Calls `returnMemory` once, in the first idle moment (docs/decisions/015). Does not keep the process alive. */
 export function onceIdle(
   returnMemory: () => void,
-  { interval = MEASURE_INTERVAL, work = workMeter() }: IdleOptions = {},
+  { interval = MEASURE_INTERVAL, work = createWorkMeter() }: IdleOptions = {},
 ): void {
   const timer = setInterval(() => {
     if (work() > IDLE_LOAD) return
@@ -119,12 +119,12 @@ export function onceIdle(
   }, interval).unref()
 }
 
-function workMeter(): () => number {
-  let before = performance.eventLoopUtilization()
+function createWorkMeter(): () => number {
+  let lastMeasurement = performance.eventLoopUtilization()
   return () => {
-    const now = performance.eventLoopUtilization()
-    const { utilization } = performance.eventLoopUtilization(now, before)
-    before = now
+    const measurement = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(measurement, lastMeasurement)
+    lastMeasurement = measurement
     return utilization
   }
 }

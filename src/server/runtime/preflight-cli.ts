@@ -12,7 +12,7 @@ import { findRunningPostgres } from '../db/embedded-postgres.ts'
 import { onOwnConnection } from '../db/own-connection.ts'
 import type { CheckContext, Query } from '../preflight/check.ts'
 import { runChecks } from '../preflight/run-checks.ts'
-import { serverOf } from './bootstrap.ts'
+import { localServerUrl } from './bootstrap.ts'
 import { configuredCouriers, configuredGateways } from './configured-gateways.ts'
 import { print } from './lifecycle.ts'
 import { openSandbox } from './sandbox.ts'
@@ -21,7 +21,7 @@ try {
   const [emailTo = null, ...extraArgs] = process.argv.slice(2)
   if (extraArgs.length > 0 || emailTo?.startsWith('-')) throw new ConfigError([texts.usage])
   const config = readConfig(process.env)
-  const isFine = await runChecks(await groundOf(config, emailTo), print)
+  const isFine = await runChecks(await createCheckContext(config, emailTo), print)
   // A check that exceeded its time limit may still keep the process alive.
   process.exit(isFine ? 0 : 1)
 } catch (error) {
@@ -32,7 +32,7 @@ try {
   process.exit(1)
 }
 
-async function groundOf(config: Config, emailTo: string | null): Promise<CheckContext> {
+async function createCheckContext(config: Config, emailTo: string | null): Promise<CheckContext> {
   const url = config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
   const sandbox = config.usesSandbox ? await openSandbox(config) : null
   return {
@@ -44,14 +44,14 @@ async function groundOf(config: Config, emailTo: string | null): Promise<CheckCo
     gateway: configuredGateways(config, sandbox).current,
     courier: configuredCouriers(config, null).current,
     ask: probe,
-    local: serverOf(config),
-    query: url === null ? null : queryOf(url),
+    local: localServerUrl(config),
+    query: url === null ? null : createQuery(url),
     emailTo,
   }
 }
 
 /** Each query has a connection of its own, so that a query that hangs does not affect others. */
-function queryOf(connectionString: string): Query {
+function createQuery(connectionString: string): Query {
   const ownConnection = { name: 'shop preflight', longestSilence: seconds(8) }
   return (statement, values = []) =>
     onOwnConnection(

@@ -8,7 +8,7 @@ import { paise } from '#domain/money.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import type { Reader } from '../db/database.ts'
 import { listOpenFindings } from '../payments/findings-queries.ts'
-import { bookReport, checkBooks } from '../reconciliation/check-books.ts'
+import { checkBooks, formatBookCheck } from '../reconciliation/check-books.ts'
 import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from '../reconciliation/gateway/reconcile-settlements.ts'
 import type { Shop } from '../shop.ts'
@@ -26,28 +26,28 @@ async function listGatewayReport(db: Reader): Promise<{ count: number; lines: st
       ...findings.flatMap(({ kind, subject, details }) => [
         '',
         `  ${texts.gateway.kinds[kind]}`,
-        `    ${[subject, ...factsOf(details)].join(', ')}`,
+        `    ${[subject, ...formatFacts(details)].join(', ')}`,
       ]),
     ],
   }
 }
 
 const { facts } = texts.gateway
-const MONEY: ReadonlySet<string> = new Set<keyof FindingDetails>(['theirs', 'ours', 'refunded'])
+const AMOUNT_FACTS: ReadonlySet<string> = new Set<keyof FindingDetails>(['theirs', 'ours', 'refunded'])
 
 /** Returns the figures of a finding with their names, such as 'there ₹459.00'. */
-const factsOf = (details: FindingDetails): string[] =>
+const formatFacts = (details: FindingDetails): string[] =>
   (Object.keys(facts) as (keyof typeof facts)[]).flatMap((fact) => {
     const value = details[fact]
     if (value === undefined) return []
-    const text = MONEY.has(fact) ? formatRupees(toRupees(paise(Number(value)))) : value
+    const text = AMOUNT_FACTS.has(fact) ? formatRupees(toRupees(paise(Number(value)))) : value
     return [`${facts[fact]} ${text}`]
   })
 
 await runShopCommand(texts.failed, async (shop, log) => {
   const problems = await compareGateway(shop)
   const check = await checkBooks(shop)
-  for (const line of bookReport(check)) log(line)
+  for (const line of formatBookCheck(check)) log(line)
   for (const line of problems) log(line)
   const report = await listGatewayReport(shop.db)
   for (const line of report.lines) log(line)

@@ -6,7 +6,7 @@ import { prepareDatabase } from '../db/prepare-database.ts'
 import { initialise, listen, openJobs, openShop, startJobs } from './bootstrap.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { type Lifecycle, print } from './lifecycle.ts'
-import { sandboxAt } from './sandbox.ts'
+import { connectToSandbox } from './sandbox.ts'
 
 /** The task `initialise` ends by itself. The other tasks continue until the shop ends. */
 export interface WorkerTask {
@@ -42,7 +42,7 @@ export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycl
   // after its requests are answered.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   const task = await receiveTask()
-  const sandbox = task.sandboxUrl === null ? null : await sandboxAt(config, task.sandboxUrl)
+  const sandbox = task.sandboxUrl === null ? null : await connectToSandbox(config, task.sandboxUrl)
   const infrastructure: Infrastructure = { databaseUrl: task.databaseUrl, sandbox, respawns: task.respawns }
   if (task.role === 'initialise') await prepareDatabase(config, task.databaseUrl, print)
   let origin = config.publicOrigin ?? task.local ?? ''

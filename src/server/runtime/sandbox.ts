@@ -26,7 +26,7 @@ export interface SandboxAccess {
   readonly courier: SandboxCourierOptions
   readonly mounts: readonly Mount[]
   start(local: string): void
-  /** Starts to serve other processes of this machine. Returns the URL for `sandboxAt`. */
+  /** Starts to serve other processes of this machine. Returns the URL for `connectToSandbox`. */
   listen(): Promise<string>
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
   let server: { close(): Promise<void> } | null = null
   return {
     gateway: {
-      ...common,
+      ...commonOptions,
       apiUrl: `http://sandbox.invalid${PREFIX}`,
       send: inProcessSender(sandbox.handle),
     },
@@ -78,14 +78,14 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
 }
 
 /** Returns access to the sandbox of another process. `origin` is the URL of that sandbox or of the shop. */
-export async function sandboxAt(config: Config, origin: string): Promise<SandboxAccess> {
-  const { passOnTo } = await import('#sandbox/pass-on.ts')
+export async function connectToSandbox(config: Config, origin: string): Promise<SandboxAccess> {
+  const { forwardTo } = await import('#sandbox/pass-on.ts')
   return {
-    gateway: { ...common, apiUrl: `${origin}${PREFIX}` },
+    gateway: { ...commonOptions, apiUrl: `${origin}${PREFIX}` },
     courier: { ...COURIER_KEYS, apiUrl: `${origin}${COURIER_PREFIX}`, send: pooledSender() },
     mounts: [
-      { prefix: PREFIX, handle: passOnTo(origin) },
-      { prefix: COURIER_PREFIX, handle: passOnTo(origin) },
+      { prefix: PREFIX, handle: forwardTo(origin) },
+      { prefix: COURIER_PREFIX, handle: forwardTo(origin) },
       await mailReader(config),
     ],
     start: () => undefined,
@@ -94,7 +94,7 @@ export async function sandboxAt(config: Config, origin: string): Promise<Sandbox
   }
 }
 
-const common = { ...KEYS, checkoutScriptUrl: `${PREFIX}/v1/checkout.js` }
+const commonOptions = { ...KEYS, checkoutScriptUrl: `${PREFIX}/v1/checkout.js` }
 
 /** Shows the emails in the outbox folder, which any process may have written. */
 async function mailReader(config: Config): Promise<Mount> {

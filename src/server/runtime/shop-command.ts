@@ -4,11 +4,11 @@ import { ConfigError, readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { PlainError } from '../plain-error.ts'
 import type { Shop } from '../shop.ts'
-import { serverOf } from './bootstrap.ts'
+import { localServerUrl } from './bootstrap.ts'
 import { configuredCouriers, configuredGateways } from './configured-gateways.ts'
 import { createShop } from './create-shop.ts'
 import { print } from './lifecycle.ts'
-import { openSandbox, sandboxAt } from './sandbox.ts'
+import { connectToSandbox, openSandbox } from './sandbox.ts'
 
 /** Runs `work`. The exit code is 0 when it returns true, otherwise 1. An error is printed as a sentence. */
 export async function runShopCommand(
@@ -23,7 +23,7 @@ export async function runShopCommand(
     if (embedded) closers.push(() => embedded.stop())
     // The sandbox belongs to the running shop. Without one, its state is read from disk.
     const sandbox = config.usesSandbox
-      ? await (databaseUrl === null ? openSandbox(config) : sandboxAt(config, serverOf(config)))
+      ? await (databaseUrl === null ? openSandbox(config) : connectToSandbox(config, localServerUrl(config)))
       : null
     if (sandbox) closers.push(() => sandbox.close())
     const createdShop = await createShop({
@@ -33,7 +33,7 @@ export async function runShopCommand(
       couriers: configuredCouriers(config, sandbox),
       log: pino({ level: 'silent' }),
       process: 'command',
-      origin: () => config.publicOrigin ?? serverOf(config),
+      origin: () => config.publicOrigin ?? localServerUrl(config),
     })
     closers.push(() => createdShop.close())
     if (!(await work(createdShop.shop, print))) process.exitCode = 1

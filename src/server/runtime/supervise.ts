@@ -23,15 +23,15 @@ export async function supervise(config: Config, { shutdownHooks }: Lifecycle): P
   const sandboxUrl = sandbox ? await sandbox.listen() : null
   const pool = new WorkerPool(openLog(config.LOG_LEVEL, destination(2)))
   shutdownHooks.add((mode) => pool.end(mode))
-  const common = { databaseUrl, sandboxUrl, local: null, place: null, respawns: 0 }
+  const commonTask = { databaseUrl, sandboxUrl, local: null, place: null, respawns: 0 }
 
-  await pool.run({ ...common, role: 'initialise' })
-  const serving = Array.from({ length: config.WEB_CONCURRENCY }, (_, index) =>
-    pool.keep({ ...common, role: 'web', place: index }),
+  await pool.run({ ...commonTask, role: 'initialise' })
+  const webUrls = Array.from({ length: config.WEB_CONCURRENCY }, (_, index) =>
+    pool.keep({ ...commonTask, role: 'web', place: index }),
   )
-  const [local = ''] = await Promise.all(serving)
+  const [local = ''] = await Promise.all(webUrls)
   sandbox?.start(local)
-  if (config.JOBS === 'on') await pool.keep({ ...common, role: 'jobs', local, place: config.WEB_CONCURRENCY })
+  if (config.JOBS === 'on') await pool.keep({ ...commonTask, role: 'jobs', local, place: config.WEB_CONCURRENCY })
 
   const origin = config.publicOrigin ?? local
   print(startup.ready(origin))
@@ -75,7 +75,7 @@ class WorkerPool {
     let wasReady = false
     let respawns = 0
     for (let wait = MIN_PAUSE; !this.#isEnding; wait = Math.min(2 * wait, MAX_PAUSE)) {
-      const born = performance.now()
+      const startedAt = performance.now()
       const worker = this.#start({ ...task, respawns: respawns++ })
       worker.on('message', (message: WorkerMessage) => {
         if (message.kind !== 'ready') return
@@ -84,7 +84,7 @@ class WorkerPool {
       })
       const [code, signal] = await once(worker, 'exit')
       if (this.#isEnding || !wasReady) return
-      if (performance.now() - born > LONG_LIFE) wait = MIN_PAUSE
+      if (performance.now() - startedAt > LONG_LIFE) wait = MIN_PAUSE
       this.#log.error(
         { died: worker.process.pid, role: task.role, code, signal, wait },
         'a process of the shop died and is restarted',

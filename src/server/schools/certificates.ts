@@ -62,8 +62,8 @@ export async function addCertificate(
 /** Removes a certificate, if there is one. */
 export const removeCertificate = (shop: Shop, by: UserId, id: CertificateId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
-    const removed = await deleteCertificate(tx, id)
-    if (!removed) return
-    await recordAudit(tx, shop, { actor: by, action: 'certificate.remove', subject: id, details: removed })
+    const removedCertificate = await deleteCertificate(tx, id)
+    if (!removedCertificate) return
+    await recordAudit(tx, shop, { actor: by, action: 'certificate.remove', subject: id, details: removedCertificate })
     await bumpCatalogVersion(tx)
   })

@@ -35,7 +35,7 @@ const schoolsRoutes: Routes =
       // Whatever the file contains, browsers save it as the recognised type and run none of it (SEC-27).
       reply.headers({
         'cache-control': CACHING,
-        'content-disposition': asDownload(`${name}.${CERTIFICATE_TYPES[contentType]}`),
+        'content-disposition': downloadDisposition(`${name}.${CERTIFICATE_TYPES[contentType]}`),
         'content-security-policy': "default-src 'none'; sandbox",
         etag,
       })
@@ -65,10 +65,10 @@ const schoolsRoutes: Routes =
   }
 
 /** Returns a Content-Disposition header by RFC 6266. It has the name in UTF-8 and, for old clients, in ASCII. */
-function asDownload(file: string): string {
-  const plain = file.replace(/[^\w. -]/g, '_')
-  const encoded = encodeURIComponent(file).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+function downloadDisposition(file: string): string {
+  const asciiName = file.replace(/[^\w. -]/g, '_')
+  const encodedName = encodeURIComponent(file).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`
 }
 
 export const schools = {

@@ -43,7 +43,7 @@ export async function sendEnquiry(
     const ids = enquiry.lines.map(({ productId }) => productId)
     const names = await findProductNames(tx, ids, at)
     if (names.size < ids.length) throw new ShopError('product_not_found')
-    const draft = { id: newId<'draft order'>(shop), form: draftOf(enquiry), createdBy: null, at }
+    const draft = { id: newId<'draft order'>(shop), form: toDraftForm(enquiry), createdBy: null, at }
     const number = await insertDraft(tx, draft)
     const lines = enquiry.lines.map(({ productId, quantity }) => ({ name: names.get(productId) ?? '', quantity }))
     const message = enquiryMessage({ ...enquiry, lines, draft: number })
@@ -51,9 +51,9 @@ export async function sendEnquiry(
   })
 }
 
-const draftOf = ({ school, mobile, pinCode, message, ...same }: Enquiry): DraftForm => ({
+const toDraftForm = ({ school, mobile, pinCode, message, ...commonFields }: Enquiry): DraftForm => ({
   ...EMPTY_DRAFT,
-  ...same,
+  ...commonFields,
   organisation: school,
   phoneNumber: mobile,
   postcode: pinCode,

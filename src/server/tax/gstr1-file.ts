@@ -11,118 +11,126 @@ import type { HsnRow as GatheredHsn, ListedDocument, NilRow, RateRow, ReturnTabl
 const VERSION = 'GST3.2.4'
 const HASH = 'hash'
 
-export function gstr1File(gstin: string, first: CalendarDate, tables: ReturnTables): Gstr1 {
+export function toGstr1File(gstin: string, first: CalendarDate, tables: ReturnTables): Gstr1 {
   const { month, year } = partsOf(first)
   return {
     gstin,
     fp: `${twoDigits(month)}${year}`,
     version: VERSION,
     hash: HASH,
-    ...nonEmpty(
+    ...ifNotEmpty(
       'b2b',
-      grouped(tables.registered, buyerOf).map(([ctin, documents]) => ({ ctin, inv: documents.map(registered) })),
-    ),
-    ...nonEmpty(
-      'b2cl',
-      grouped(tables.large, placeOf).map(([pos, documents]) => ({ pos, inv: documents.map(invoice) })),
-    ),
-    ...nonEmpty('b2cs', tables.others.map(otherRow)),
-    ...nonEmpty(
-      'cdnr',
-      grouped(tables.registeredNotes, buyerOf).map(([ctin, documents]) => ({
+      groupDocuments(tables.registered, buyerGstinOf).map(([ctin, documents]) => ({
         ctin,
-        nt: documents.map((document) => ({ ...note(document), ...REGULAR })),
+        inv: documents.map(toRegisteredInvoice),
       })),
     ),
-    ...nonEmpty(
-      'cdnur',
-      tables.largeNotes.map((document) => ({ typ: 'B2CL' as const, ...note(document) })),
+    ...ifNotEmpty(
+      'b2cl',
+      groupDocuments(tables.large, placeOf).map(([pos, documents]) => ({ pos, inv: documents.map(toInvoice) })),
     ),
-    ...(tables.nil.length > 0 ? { nil: { inv: tables.nil.map(nilRow) } } : {}),
+    ...ifNotEmpty('b2cs', tables.others.map(toOtherRow)),
+    ...ifNotEmpty(
+      'cdnr',
+      groupDocuments(tables.registeredNotes, buyerGstinOf).map(([ctin, documents]) => ({
+        ctin,
+        nt: documents.map((document) => ({ ...toCreditNote(document), ...REGULAR })),
+      })),
+    ),
+    ...ifNotEmpty(
+      'cdnur',
+      tables.largeNotes.map((document) => ({ typ: 'B2CL' as const, ...toCreditNote(document) })),
+    ),
+    ...(tables.nil.length > 0 ? { nil: { inv: tables.nil.map(toNilRow) } } : {}),
     ...(tables.hsn.length > 0
-      ? { hsn: { ...hsnRows('hsn_b2b', tables, true), ...hsnRows('hsn_b2c', tables, false) } }
+      ? { hsn: { ...toHsnTable('hsn_b2b', tables, true), ...toHsnTable('hsn_b2c', tables, false) } }
       : {}),
-    ...issued(tables),
+    ...toIssuedTable(tables),
   }
 }
 
 /** The text is identical for the same data. */
-export const gstr1Text = (file: Gstr1): string => JSON.stringify(file)
+export const toGstr1Text = (file: Gstr1): string => JSON.stringify(file)
 
 const REGULAR = { rchrg: 'N', inv_typ: 'R' } as const
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
-const nonEmpty = <Name extends string, Row>(name: Name, rows: readonly Row[]) =>
+const ifNotEmpty = <Name extends string, Row>(name: Name, rows: readonly Row[]) =>
   (rows.length > 0 ? { [name]: rows } : {}) as { readonly [Own in Name]?: readonly Row[] }
 
-const grouped = (rows: readonly ListedDocument[], keyOf: (row: ListedDocument) => string) =>
+const groupDocuments = (rows: readonly ListedDocument[], keyOf: (row: ListedDocument) => string) =>
   [...Map.groupBy(rows, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1))
-const buyerOf = ({ document }: ListedDocument): string => document.buyerGstin ?? ''
+const buyerGstinOf = ({ document }: ListedDocument): string => document.buyerGstin ?? ''
 const placeOf = ({ document }: ListedDocument): string => document.placeOfSupply
 
-const invoice = (document: ListedDocument) => ({
+const toInvoice = (document: ListedDocument) => ({
   inum: document.document.serial,
-  idt: dateOf(document.document.issuedOn),
+  idt: formatDate(document.document.issuedOn),
   val: toRupees(document.document.value),
-  itms: itemsOf(document),
+  itms: toItems(document),
 })
-const registered = (document: ListedDocument) => ({
-  ...invoice(document),
+const toRegisteredInvoice = (document: ListedDocument) => ({
+  ...toInvoice(document),
   pos: document.document.placeOfSupply,
   ...REGULAR,
 })
 
 /** The amounts of a credit note are positive. Its type says that they are deducted. */
-const note = (document: ListedDocument) => ({
+const toCreditNote = (document: ListedDocument) => ({
   ntty: 'C' as const,
   nt_num: document.document.serial,
-  nt_dt: dateOf(document.document.issuedOn),
+  nt_dt: formatDate(document.document.issuedOn),
   val: toRupees(document.document.value),
   pos: document.document.placeOfSupply,
-  itms: itemsOf({ ...document, rates: document.rates.map((row) => ({ ...row, ...turned(row) })) }),
+  itms: toItems({ ...document, rates: document.rates.map((row) => ({ ...row, ...negate(row) })) }),
 })
-const turned = ({ taxable, cgst, sgst, igst }: LineTax): LineTax => {
-  const negated = (amount: Paise) => minus(paise(0), amount)
-  return { taxable: negated(taxable), cgst: negated(cgst), sgst: negated(sgst), igst: negated(igst) }
+const negate = ({ taxable, cgst, sgst, igst }: LineTax): LineTax => {
+  const negateAmount = (amount: Paise) => minus(paise(0), amount)
+  return {
+    taxable: negateAmount(taxable),
+    cgst: negateAmount(cgst),
+    sgst: negateAmount(sgst),
+    igst: negateAmount(igst),
+  }
 }
 
-function dateOf(date: CalendarDate): string {
+function formatDate(date: CalendarDate): string {
   const { day, month, year } = partsOf(date)
   return `${twoDigits(day)}-${twoDigits(month)}-${year}`
 }
 
-const itemsOf = ({ document, rates }: ListedDocument): Gstr1Item[] =>
+const toItems = ({ document, rates }: ListedDocument): Gstr1Item[] =>
   rates.map((row, index) => ({
     num: index + 1,
-    itm_det: { ...taxesOf(row, document.isWithinState), rt: toPercent(row.rateBp) },
+    itm_det: { ...toTaxes(row, document.isWithinState), rt: toPercent(row.rateBp) },
   }))
 
-const taxesOf = (row: RateRow, isWithinState: boolean) => ({
+const toTaxes = (row: RateRow, isWithinState: boolean) => ({
   txval: toRupees(row.taxable),
   ...(isWithinState ? { camt: toRupees(row.cgst), samt: toRupees(row.sgst) } : { iamt: toRupees(row.igst) }),
   csamt: 0,
 })
 
-const otherRow = (row: ReturnTables['others'][number]) => ({
+const toOtherRow = (row: ReturnTables['others'][number]) => ({
   sply_ty: row.isWithinState ? ('INTRA' as const) : ('INTER' as const),
   pos: row.placeOfSupply,
   typ: 'OE' as const,
   rt: toPercent(row.rateBp),
-  ...taxesOf(row, row.isWithinState),
+  ...toTaxes(row, row.isWithinState),
 })
 
-const nilRow = ({ isWithinState, isRegistered, nil, exempt }: NilRow) => ({
+const toNilRow = ({ isWithinState, isRegistered, nil, exempt }: NilRow) => ({
   sply_ty: `${isWithinState ? 'INTRA' : 'INTR'}${isRegistered ? 'B2B' : 'B2C'}` as const,
   nil_amt: toRupees(nil),
   expt_amt: toRupees(exempt),
   ngsup_amt: 0,
 })
 
-function hsnRows<Name extends string>(name: Name, { hsn }: ReturnTables, isRegistered: boolean) {
+function toHsnTable<Name extends string>(name: Name, { hsn }: ReturnTables, isRegistered: boolean) {
   const rows = hsn.filter((row) => row.isRegistered === isRegistered)
-  return nonEmpty(name, rows.map(hsnRow))
+  return ifNotEmpty(name, rows.map(toHsnRow))
 }
 
-const hsnRow = (row: GatheredHsn, index: number): HsnRow => ({
+const toHsnRow = (row: GatheredHsn, index: number): HsnRow => ({
   num: index + 1,
   hsn_sc: row.hsn,
   desc: '',
@@ -137,15 +145,15 @@ const hsnRow = (row: GatheredHsn, index: number): HsnRow => ({
   csamt: 0,
 })
 
-function issued({ issued: { invoices, creditNotes } }: ReturnTables): Pick<Gstr1, 'doc_issue'> {
-  const pair = [
-    { doc_num: 1 as const, docs: invoices.map(rangeRow) },
-    { doc_num: 5 as const, docs: creditNotes.map(rangeRow) },
+function toIssuedTable({ issued: { invoices, creditNotes } }: ReturnTables): Pick<Gstr1, 'doc_issue'> {
+  const documentRanges = [
+    { doc_num: 1 as const, docs: invoices.map(toRangeRow) },
+    { doc_num: 5 as const, docs: creditNotes.map(toRangeRow) },
   ].filter(({ docs }) => docs.length > 0)
-  return pair.length > 0 ? { doc_issue: { doc_det: pair } } : {}
+  return documentRanges.length > 0 ? { doc_issue: { doc_det: documentRanges } } : {}
 }
 
-const rangeRow = ({ from, to, count }: SerialRange, index: number) => ({
+const toRangeRow = ({ from, to, count }: SerialRange, index: number) => ({
   num: index + 1,
   from,
   to,

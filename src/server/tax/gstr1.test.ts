@@ -12,7 +12,7 @@ import { gstr1Schema } from '#tests/support/gstr1-schema.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/sample-invoice.ts'
 import { makeCreditNoteDocument, subtractCreditNotes } from '../invoices/credit-note-document.ts'
 import type { InvoiceDocument, InvoicedLine } from '../invoices/invoice-document.ts'
-import { gstr1File } from './gstr1-file.ts'
+import { toGstr1File } from './gstr1-file.ts'
 import { type ReturnDocument, toReturnCreditNote, toReturnInvoice } from './return-document.ts'
 import { collectReturn, joinTables } from './return-tables.ts'
 import { type RegisterLine, toRegisterLinesOfInvoice, toRegisterLinesOfNote } from './sales-register.ts'
@@ -62,7 +62,7 @@ async function* streamOf(documents: readonly ReturnDocument[]) {
 }
 const tablesOf = (...documents: ReturnDocument[]) => collectReturn(GSTIN, streamOf(documents))
 const fileOf = async (...documents: ReturnDocument[]): Promise<Gstr1> =>
-  gstr1File(GSTIN, NOVEMBER, await tablesOf(...documents))
+  toGstr1File(GSTIN, NOVEMBER, await tablesOf(...documents))
 
 const inPaise = (rupees: number) => Math.round(rupees * 100)
 
@@ -276,7 +276,7 @@ describe('any sales and credit notes', () => {
       fc.asyncProperty(fc.array(sale, { maxLength: 12 }), async (sales) => {
         const { register, documents } = issuedOf(sales)
         const tables = await tablesOf(...documents)
-        const file = gstr1File(GSTIN, NOVEMBER, tables)
+        const file = toGstr1File(GSTIN, NOVEMBER, tables)
         gstr1Schema.parse(JSON.parse(JSON.stringify(file)))
 
         const total = (part: 'taxable' | 'cgst' | 'sgst' | 'igst') => register.reduce((sum, row) => sum + row[part], 0)

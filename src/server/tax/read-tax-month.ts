@@ -12,12 +12,12 @@ import { ROWS_PER_PAGE } from '../exports/send-csv.ts'
 import { lockSeriesOfYear } from '../orders/counters-queries.ts'
 import { listDifferences } from '../reconciliation/books-queries.ts'
 import type { Shop } from '../shop.ts'
-import { gstr1File, gstr1Text } from './gstr1-file.ts'
+import { toGstr1File, toGstr1Text } from './gstr1-file.ts'
 import { listInvoicesOfMonth, listNotesOfMonth } from './register-queries.ts'
 import { type ReturnDocument, toReturnCreditNote, toReturnInvoice } from './return-document.ts'
 import { collectReturn, type ReturnTables } from './return-tables.ts'
-import { type Fees, feeDifference, NO_FEES, sumTables, type TaxFigures } from './tax-figures.ts'
-import { findClosedMonth, findLastClosed, findOpenMonth, insertClosedMonth, sumFees } from './tax-month-queries.ts'
+import { type Fees, NO_FEES, subtractFees, sumTables, type TaxFigures } from './tax-figures.ts'
+import { findClosedMonth, findLastClosedMonth, findOpenMonth, insertClosedMonth, sumFees } from './tax-month-queries.ts'
 
 export interface TaxMonth {
   readonly month: CalendarDate
@@ -29,9 +29,9 @@ export interface TaxMonth {
   readonly figures: TaxFigures
 }
 
-type Gather = (db: Reader, gstin: string, month: CalendarDate) => Promise<ReturnTables>
+type CollectTables = (db: Reader, gstin: string, month: CalendarDate) => Promise<ReturnTables>
 
-const collectDocuments: Gather = (db, gstin, month) => collectReturn(gstin, documentsOfMonth(db, month))
+const collectDocuments: CollectTables = (db, gstin, month) => collectReturn(gstin, documentsOfMonth(db, month))
 
 /**
  * Returns the month that begins on `month` for a GSTIN: as stored if it is closed, otherwise computed from its
@@ -41,7 +41,7 @@ export async function readTaxMonth(
   db: Reader,
   gstin: string,
   month: CalendarDate,
-  collect: Gather = collectDocuments,
+  collect: CollectTables = collectDocuments,
 ): Promise<TaxMonth> {
   const closedMonth = await findClosedMonth(db, month)
   if (closedMonth)
@@ -52,32 +52,33 @@ export async function readTaxMonth(
       text: closedMonth.gstr1,
       figures: closedMonth.figures,
     }
-  const last = await findLastClosed(db)
+  const lastClosed = await findLastClosedMonth(db)
   const tables = await collect(db, gstin, month)
   return {
     month,
     closedAt: null,
-    isClosed: last !== null && last.month > month,
-    text: gstr1Text(gstr1File(gstin, month, tables)),
-    figures: sumTables(tables, await feesOf(db, month, last)),
+    isClosed: lastClosed !== null && lastClosed.month > month,
+    text: toGstr1Text(toGstr1File(gstin, month, tables)),
+    figures: sumTables(tables, await readFees(db, month, lastClosed)),
   }
 }
 
 export const parseGstr1 = ({ text }: Pick<TaxMonth, 'text'>): Gstr1 => JSON.parse(text) as Gstr1
 
 /** Returns a month's fees. Fees of closed months that became known later count in the first open month. */
-async function feesOf(
+async function readFees(
   db: Reader,
   month: CalendarDate,
-  last: Awaited<ReturnType<typeof findLastClosed>>,
+  lastClosed: Awaited<ReturnType<typeof findLastClosedMonth>>,
 ): Promise<Fees> {
   const gatewayFees = await sumFees(db, month)
   const { fee, tax } = await sumFees(db, month, true)
-  const isFirstOpen = last !== null && last.month < month && (await findOpenMonth(db, last.month, month)) === null
-  const before = isFirstOpen ? await sumFees(db, addMonths(month, -1), true) : null
+  const isFirstOpen =
+    lastClosed !== null && lastClosed.month < month && (await findOpenMonth(db, lastClosed.month, month)) === null
+  const feesBefore = isFirstOpen ? await sumFees(db, addMonths(month, -1), true) : null
   return {
     ...gatewayFees,
-    later: before && last ? feeDifference(before, last.figures.fees.until) : NO_FEES,
+    later: feesBefore && lastClosed ? subtractFees(feesBefore, lastClosed.figures.fees.until) : NO_FEES,
     until: { fee, tax },
   }
 }
@@ -93,7 +94,7 @@ export async function* readInvoicesOfMonth(
   first: CalendarDate,
   block?: string,
 ): AsyncGenerator<ReturnDocument> {
-  for await (const row of paged((after) => listInvoicesOfMonth(db, first, after, ROWS_PER_PAGE, block)))
+  for await (const row of readPages((after) => listInvoicesOfMonth(db, first, after, ROWS_PER_PAGE, block)))
     yield toReturnInvoice(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) })
 }
 
@@ -103,19 +104,19 @@ export async function* readCreditNotesOfMonth(
   first: CalendarDate,
   block?: string,
 ): AsyncGenerator<ReturnDocument> {
-  for await (const row of paged((after) => listNotesOfMonth(db, first, after, ROWS_PER_PAGE, block)))
+  for await (const row of readPages((after) => listNotesOfMonth(db, first, after, ROWS_PER_PAGE, block)))
     yield toReturnCreditNote(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) }, row.invoiced)
 }
 
-async function* paged<Row extends { readonly serial: string }>(
+async function* readPages<Row extends { readonly serial: string }>(
   readAfter: (serial: string) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {
   for (let after = ''; ; ) {
     const rows = await readAfter(after)
     yield* rows
-    const last = rows.at(-1)
-    if (!last || rows.length < ROWS_PER_PAGE) return
-    after = last.serial
+    const lastRow = rows.at(-1)
+    if (!lastRow || rows.length < ROWS_PER_PAGE) return
+    after = lastRow.serial
   }
 }
 
@@ -127,7 +128,7 @@ interface Closing {
 
 const MAX_DIFFERENCES = 500
 /** How long a node whose clock is behind may still date documents into the month. */
-const CLOCKS_APART = hours(1)
+const MAX_CLOCK_SKEW = hours(1)
 
 /**
  * Closes a month once its return is filed. The month never changes again, and later documents count in the next open
@@ -139,12 +140,12 @@ export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: C
   requireFreshSignIn(shop, actor)
   const { gstin } = shop.identity()
   if (gstin === null) throw new ShopError('gstin_missing')
-  if (month >= firstOfMonth(indianDate(after(shop.clock.now(), -CLOCKS_APART)))) throw new ShopError('month_not_over')
+  if (month >= firstOfMonth(indianDate(after(shop.clock.now(), -MAX_CLOCK_SKEW)))) throw new ShopError('month_not_over')
   const differences = (await listDifferences(shop.db, MAX_DIFFERENCES)).rows.length
   if (differences > 0 && !despite) throw new ShopError('books_differ')
   await inTransaction(shop.db, (tx) => lockSeriesOfYear(tx, financialYear(month)))
   await inTransaction(shop.db, async (tx) => {
-    await requireNextInOrder(tx, month)
+    await requireNextOpenMonth(tx, month)
     const { text, figures } = await readTaxMonth(tx, gstin, month)
     const closedAt = shop.clock.now()
     await insertClosedMonth(tx, { month, closedAt, closedBy: actor.userId, gstr1: text, figures })
@@ -161,9 +162,9 @@ export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: C
  * Throws `month_closed` when the month counts as closed, and `earlier_month_open` when an earlier month with documents
  * is open. Any month may be the first to be closed. Months before it count as closed.
  */
-async function requireNextInOrder(tx: Tx, month: CalendarDate): Promise<void> {
-  const last = await findLastClosed(tx)
-  if (last === null) return
-  if (last.month >= month) throw new ShopError('month_closed')
-  if ((await findOpenMonth(tx, last.month, month)) !== null) throw new ShopError('earlier_month_open')
+async function requireNextOpenMonth(tx: Tx, month: CalendarDate): Promise<void> {
+  const lastClosed = await findLastClosedMonth(tx)
+  if (lastClosed === null) return
+  if (lastClosed.month >= month) throw new ShopError('month_closed')
+  if ((await findOpenMonth(tx, lastClosed.month, month)) !== null) throw new ShopError('earlier_month_open')
 }

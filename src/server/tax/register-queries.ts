@@ -6,11 +6,11 @@ import type { Reader } from '../db/database.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 
-const taxMonth = (table: 'invoices' | 'credit_notes') =>
+const taxMonthSql = (table: 'invoices' | 'credit_notes') =>
   sql<CalendarDate>`coalesce(${sql.table(table)}.tax_month, month_in_india(${sql.table(table)}.issued_at))`
 
 /** True for all serials or, with `block`, for those that begin with it and have three more digits. */
-const within = (table: 'invoices' | 'credit_notes', block: string | undefined) =>
+const isInBlock = (table: 'invoices' | 'credit_notes', block: string | undefined) =>
   block === undefined
     ? sql<boolean>`true`
     : sql<boolean>`${sql.table(table)}.serial BETWEEN ${`${block}000`} AND ${`${block}999`}`
@@ -24,10 +24,10 @@ export const listInvoicesOfMonth = (db: Reader, first: CalendarDate, after: stri
     .selectFrom('invoices')
     .select(['serial', 'issued_at as issuedAt', 'document'])
     .$narrowType<{ document: InvoiceDocument }>()
-    .where(taxMonth('invoices'), '=', sql<CalendarDate>`${first}::date`)
+    .where(taxMonthSql('invoices'), '=', sql<CalendarDate>`${first}::date`)
     .where('serial', '>', after)
-    .where(within('invoices', block))
-    .orderBy(taxMonth('invoices'))
+    .where(isInBlock('invoices', block))
+    .orderBy(taxMonthSql('invoices'))
     .orderBy('serial')
     .limit(limit)
     .execute()
@@ -44,10 +44,10 @@ export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string,
       sql<Paise>`(invoices.document->'totals'->>'total')::bigint`.as('invoiced'),
     ])
     .$narrowType<{ document: CreditNoteDocument }>()
-    .where(taxMonth('credit_notes'), '=', sql<CalendarDate>`${first}::date`)
+    .where(taxMonthSql('credit_notes'), '=', sql<CalendarDate>`${first}::date`)
     .where('credit_notes.serial', '>', after)
-    .where(within('credit_notes', block))
-    .orderBy(taxMonth('credit_notes'))
+    .where(isInBlock('credit_notes', block))
+    .orderBy(taxMonthSql('credit_notes'))
     .orderBy('credit_notes.serial')
     .limit(limit)
     .execute()

@@ -47,27 +47,27 @@ const LARGE_ABOVE = paise(1_00_000_00)
 
 export const toReturnInvoice = (document: InvoiceDocument, issue: Issue): ReturnDocument => ({
   ...issue,
-  ...commonTo(document, document.totals.total),
+  ...toCommonFields(document, document.totals.total),
   kind: 'invoice',
   value: document.totals.total,
   lines: [
     // An invoice that replaces another has the lines of the original sale. Units returned before it are not counted
     // (TAX-12).
-    ...document.lines.map((line) => toCsvLine(line, line.quantity - (line.takenBack ?? 0))),
-    ...(document.shipping ? [toCsvLine(document.shipping, 0)] : []),
+    ...document.lines.map((line) => toReturnLine(line, line.quantity - (line.takenBack ?? 0))),
+    ...(document.shipping ? [toReturnLine(document.shipping, 0)] : []),
   ],
 })
 
 /** Returns a credit note as the tax return needs it. `invoiced` is the total of its invoice. */
 export const toReturnCreditNote = (document: CreditNoteDocument, issue: Issue, invoiced: Paise): ReturnDocument => ({
   ...issue,
-  ...commonTo(document, invoiced),
+  ...toCommonFields(document, invoiced),
   kind: 'credit_note',
   value: document.totals.total,
-  lines: document.lines.map((line) => below(toCsvLine(line, line.name === '' ? 0 : (line.quantity ?? 0)))),
+  lines: document.lines.map((line) => negateLine(toReturnLine(line, line.name === '' ? 0 : (line.quantity ?? 0)))),
 })
 
-function commonTo(
+function toCommonFields(
   { seller, buyer, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'buyer' | 'placeOfSupply'>,
   invoiced: Paise,
 ) {
@@ -88,14 +88,19 @@ interface DocumentLine extends LineTax {
   readonly value: Paise
 }
 
-const toCsvLine = (
+function supplyOf(taxClass: TaxClass, rateBp: number): Supply {
+  if (taxClass === 'exempt') return 'exempt'
+  return rateBp === 0 ? 'nil' : 'taxable'
+}
+
+const toReturnLine = (
   { hsn, unit = DEFAULT_UNIT, taxClass, rateBp, value, taxable, cgst, sgst, igst }: DocumentLine,
   quantity: number,
 ): ReturnLine => ({
   hsn,
   unit,
   quantity,
-  supply: taxClass === 'exempt' ? 'exempt' : rateBp === 0 ? 'nil' : 'taxable',
+  supply: supplyOf(taxClass, rateBp),
   rateBp: taxClass === 'exempt' ? 0 : rateBp,
   value,
   taxable,
@@ -104,16 +109,16 @@ const toCsvLine = (
   igst,
 })
 
-const negative = (amount: Paise): Paise => minus(paise(0), amount)
+const negate = (amount: Paise): Paise => minus(paise(0), amount)
 
-const below = (line: ReturnLine): ReturnLine => ({
+const negateLine = (line: ReturnLine): ReturnLine => ({
   ...line,
   quantity: 0 - line.quantity,
-  value: negative(line.value),
-  taxable: negative(line.taxable),
-  cgst: negative(line.cgst),
-  sgst: negative(line.sgst),
-  igst: negative(line.igst),
+  value: negate(line.value),
+  taxable: negate(line.taxable),
+  cgst: negate(line.cgst),
+  sgst: negate(line.sgst),
+  igst: negate(line.igst),
 })
 
 // A range of consecutive serials for table 13, documents issued (IND-38).
@@ -123,7 +128,7 @@ export interface SerialRange {
   readonly count: number
 }
 
-const PARTS = /^(.*\/)(\d+)$/
+const SERIAL_PARTS = /^(.*\/)(\d+)$/
 
 /**
  * Returns the ranges of consecutive serials. The serials are in order. Another series, or a missing number, starts a
@@ -136,15 +141,15 @@ export const findSerialRanges = (serials: readonly string[]): SerialRange[] =>
 export function joinRanges(parts: readonly SerialRange[]): SerialRange[] {
   const ranges: SerialRange[] = []
   for (const part of parts) {
-    const last = ranges.at(-1)
-    if (last && part.from === next(last.to))
-      ranges[ranges.length - 1] = { ...last, to: part.to, count: last.count + part.count }
+    const lastRange = ranges.at(-1)
+    if (lastRange && part.from === nextSerial(lastRange.to))
+      ranges[ranges.length - 1] = { ...lastRange, to: part.to, count: lastRange.count + part.count }
     else ranges.push(part)
   }
   return ranges
 }
 
-function next(serial: string): string | null {
-  const [, series = '', digits = ''] = PARTS.exec(serial) ?? []
+function nextSerial(serial: string): string | null {
+  const [, series = '', digits = ''] = SERIAL_PARTS.exec(serial) ?? []
   return digits === '' ? null : series + String(Number(digits) + 1).padStart(digits.length, '0')
 }

@@ -60,9 +60,9 @@ export async function collectReturn(gstin: string, documents: AsyncIterable<Retu
     ListTable,
     ListedDocument[]
   >
-  const otherRows = rowsBy<StateRow>()
-  const nil = rowsBy<NilRow>()
-  const hsn = rowsBy<HsnRow>()
+  const otherRows = createRowSums<StateRow>()
+  const nil = createRowSums<NilRow>()
+  const hsn = createRowSums<HsnRow>()
   const serials = { invoice: [] as string[], credit_note: [] as string[] }
   let leftOut = 0
   for await (const document of documents) {
@@ -72,15 +72,15 @@ export async function collectReturn(gstin: string, documents: AsyncIterable<Retu
     }
     serials[document.kind].push(document.serial)
     const table = listTableOf(document)
-    const { lines, ...rest } = document
-    const rates = ratesOf(lines)
-    if (table !== null && rates.length > 0) tables[table].push({ document: rest, rates })
+    const { lines, ...documentFields } = document
+    const rates = sumByRate(lines)
+    if (table !== null && rates.length > 0) tables[table].push({ document: documentFields, rates })
     const { isWithinState, placeOfSupply } = document
     if (table === null)
       for (const { rateBp, ...sums } of rates) otherRows.add({ isWithinState, placeOfSupply, rateBp }, sums)
     const isRegistered = document.buyerGstin !== null
     for (const { hsn: code, unit, rateBp, supply, quantity, value, ...line } of lines) {
-      if (supply !== 'taxable') nil.add({ isWithinState, isRegistered }, { ...NOTHING_FREE, [supply]: value })
+      if (supply !== 'taxable') nil.add({ isWithinState, isRegistered }, { ...NO_UNTAXED, [supply]: value })
       const { taxable, cgst, sgst, igst } = line
       hsn.add({ isRegistered, hsn: code, unit, rateBp }, { quantity, value, taxable, cgst, sgst, igst })
     }
@@ -97,9 +97,9 @@ export async function collectReturn(gstin: string, documents: AsyncIterable<Retu
 
 /** Returns the tables of a month from those of its parts, which are in the order of their serials. */
 export function joinTables(parts: readonly ReturnTables[]): ReturnTables {
-  const otherRows = rowsBy<StateRow>()
-  const nil = rowsBy<NilRow>()
-  const hsn = rowsBy<HsnRow>()
+  const otherRows = createRowSums<StateRow>()
+  const nil = createRowSums<NilRow>()
+  const hsn = createRowSums<HsnRow>()
   for (const part of parts) {
     for (const { isWithinState, placeOfSupply, rateBp, ...sums } of part.others)
       otherRows.add({ isWithinState, placeOfSupply, rateBp }, sums)
@@ -133,17 +133,17 @@ function listTableOf({ kind, buyerGstin, isLarge, isWithinState }: ReturnDocumen
   return kind === 'invoice' ? 'large' : 'largeNotes'
 }
 
-const NOTHING_FREE = { nil: paise(0), exempt: paise(0) }
+const NO_UNTAXED = { nil: paise(0), exempt: paise(0) }
 
-function ratesOf(lines: readonly ReturnLine[]): RateRow[] {
-  const taxed = lines.filter(({ supply }) => supply === 'taxable')
-  return [...Map.groupBy(taxed, ({ rateBp }) => rateBp)]
+function sumByRate(lines: readonly ReturnLine[]): RateRow[] {
+  const taxableLines = lines.filter(({ supply }) => supply === 'taxable')
+  return [...Map.groupBy(taxableLines, ({ rateBp }) => rateBp)]
     .map(([rateBp, rateLines]) => ({ rateBp, ...addUp(rateLines) }))
     .sort((a, b) => a.rateBp - b.rateBp)
 }
 
 /** Returns a collection of rows. Some columns identify a row, and the others, which are numbers, are summed. */
-function rowsBy<Row extends object>() {
+function createRowSums<Row extends object>() {
   const rows = new Map<string, object>()
   return {
     add<Key extends Partial<Row>>(
@@ -152,9 +152,9 @@ function rowsBy<Row extends object>() {
     ): void {
       const name = Object.values(key).map(String).join(' ')
       const row = (rows.get(name) ?? {}) as Record<string, number>
-      const entries = Object.entries<number>(amounts as Record<string, number>)
-      const added = entries.map(([column, amount]) => [column, (row[column] ?? 0) + amount] as const)
-      rows.set(name, { ...key, ...Object.fromEntries(added) })
+      const amountEntries = Object.entries<number>(amounts as Record<string, number>)
+      const newSums = amountEntries.map(([column, amount]) => [column, (row[column] ?? 0) + amount] as const)
+      rows.set(name, { ...key, ...Object.fromEntries(newSums) })
     },
     /** Sorted by the identifying columns, so that the result does not depend on the order of adding. */
     sorted: (): Row[] => [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row as Row),

@@ -13,19 +13,19 @@ import type { Shop } from '../shop.ts'
 import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from './register-queries.ts'
 
 export const salesRegister = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): CsvFile<RegisterLine> => {
-  const invoicesAfter = async (serial: string) =>
+  const listInvoiceLinesAfter = async (serial: string) =>
     (await listInvoicesOfMonth(db, first, serial, ROWS_PER_PAGE)).flatMap(({ document, ...issue }) =>
-      toRegisterLinesOfInvoice(document, issueOf(issue)),
+      toRegisterLinesOfInvoice(document, toIssue(issue)),
     )
-  const notesAfter = async (serial: string) =>
+  const listNoteLinesAfter = async (serial: string) =>
     (await listNotesOfMonth(db, first, serial, ROWS_PER_PAGE)).flatMap(({ document, ...issue }) =>
-      toRegisterLinesOfNote(document, issueOf(issue)),
+      toRegisterLinesOfNote(document, toIssue(issue)),
     )
-  const chargebacksAfter = async (serial: string) =>
+  const listChargebackLinesAfter = async (serial: string) =>
     (await listChargebacksOfMonth(db, first, serial, ROWS_PER_PAGE)).map(({ issuedAt, ...chargeback }) =>
-      lineOfChargeback({ ...chargeback, issuedOn: indianDate(issuedAt) }),
+      toChargebackLine({ ...chargeback, issuedOn: indianDate(issuedAt) }),
     )
-  const orNext = async (lines: RegisterLine[], next: () => Promise<RegisterLine[]>) =>
+  const orNextPart = async (lines: RegisterLine[], next: () => Promise<RegisterLine[]>) =>
     lines.length > 0 ? lines : next()
   return {
     name: `sales-${first.slice(0, 7)}`,
@@ -33,16 +33,18 @@ export const salesRegister = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): Cs
     // How many lines a document has is unknown before it is read.
     rows: null,
     readPage: async (last) => {
-      const chargebacks = () => chargebacksAfter('')
-      if (last?.kind === 'chargeback') return chargebacksAfter(last.serial)
-      if (last?.kind === 'credit_note') return orNext(await notesAfter(last.serial), chargebacks)
-      return orNext(await invoicesAfter(last?.serial ?? ''), async () => orNext(await notesAfter(''), chargebacks))
+      const listFirstChargebacks = () => listChargebackLinesAfter('')
+      if (last?.kind === 'chargeback') return listChargebackLinesAfter(last.serial)
+      if (last?.kind === 'credit_note') return orNextPart(await listNoteLinesAfter(last.serial), listFirstChargebacks)
+      return orNextPart(await listInvoiceLinesAfter(last?.serial ?? ''), async () =>
+        orNextPart(await listNoteLinesAfter(''), listFirstChargebacks),
+      )
     },
     cellsOf,
   }
 }
 
-const issueOf = ({ serial, issuedAt }: { serial: string; issuedAt: Date }) => ({
+const toIssue = ({ serial, issuedAt }: { serial: string; issuedAt: Date }) => ({
   serial,
   issuedOn: indianDate(issuedAt),
 })
@@ -100,7 +102,7 @@ interface Issue {
 }
 
 export const toRegisterLinesOfInvoice = (document: InvoiceDocument, issue: Issue): RegisterLine[] =>
-  grouped(document, [
+  groupByTax(document, [
     // An invoice that replaces another does not count the units returned before it (TAX-12).
     ...document.lines.map((line) => ({ ...line, quantity: line.quantity - (line.takenBack ?? 0) })),
     ...(document.shipping ? [{ ...document.shipping, quantity: 0 }] : []),
@@ -113,7 +115,7 @@ export const toRegisterLinesOfInvoice = (document: InvoiceDocument, issue: Issue
 
 export const toRegisterLinesOfNote = (document: CreditNoteDocument, issue: Issue): RegisterLine[] =>
   // A line without a name is shipping.
-  grouped(
+  groupByTax(
     document,
     document.lines.map((line) => ({ ...line, quantity: line.name === '' ? 0 : (line.quantity ?? 0) })),
   ).map((line) => ({
@@ -122,15 +124,15 @@ export const toRegisterLinesOfNote = (document: CreditNoteDocument, issue: Issue
     kind: 'credit_note',
     against: document.against.serial,
     quantity: 0 - line.quantity,
-    taxable: below(line.taxable),
-    cgst: below(line.cgst),
-    sgst: below(line.sgst),
-    igst: below(line.igst),
-    total: below(line.total),
+    taxable: negate(line.taxable),
+    cgst: negate(line.cgst),
+    sgst: negate(line.sgst),
+    igst: negate(line.igst),
+    total: negate(line.total),
   }))
 
 /** Returns the line of a chargeback. It has no document and no tax; it lowers only the total (DISP-11). */
-const lineOfChargeback = ({
+const toChargebackLine = ({
   serial,
   issuedOn,
   against,
@@ -162,11 +164,11 @@ const lineOfChargeback = ({
     cgst: zero,
     sgst: zero,
     igst: zero,
-    total: below(deducted),
+    total: negate(deducted),
   }
 }
 
-const below = (amount: Paise): Paise => minus(paise(0), amount)
+const negate = (amount: Paise): Paise => minus(paise(0), amount)
 
 interface DocumentLine extends LineTax {
   readonly hsn: string
@@ -180,7 +182,7 @@ interface DocumentLine extends LineTax {
 /**
  * Groups lines by HSN, tax class, rate and unit. Shipping has those of a line of goods, so it is in that line's group.
  */
-function grouped(
+function groupByTax(
   { seller, buyer, order, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'buyer' | 'order' | 'placeOfSupply'>,
   lines: readonly DocumentLine[],
 ) {
@@ -188,18 +190,18 @@ function grouped(
     lines,
     ({ hsn, taxClass, rateBp, unit = DEFAULT_UNIT }) => `${hsn} ${taxClass} ${rateBp} ${unit}`,
   )
-  const ofAll = {
+  const commonFields = {
     orderNumber: order.number,
     placeOfSupply,
     buyerGstin: buyer.gstin ?? null,
     hasTax: seller.gstin !== null,
   }
   return [...groups.values()].flatMap((groupLines) => {
-    const [first] = groupLines
-    if (first === undefined) return []
-    const { hsn, taxClass, rateBp, unit = DEFAULT_UNIT } = first
+    const [firstLine] = groupLines
+    if (firstLine === undefined) return []
+    const { hsn, taxClass, rateBp, unit = DEFAULT_UNIT } = firstLine
     const total = sum(...groupLines.map(({ value }) => value))
     const quantity = groupLines.reduce((units, line) => units + (line.quantity ?? 0), 0)
-    return [{ ...ofAll, hsn, taxClass, rateBp, unit, quantity, total, ...addUp(groupLines) }]
+    return [{ ...commonFields, hsn, taxClass, rateBp, unit, quantity, total, ...addUp(groupLines) }]
   })
 }

@@ -30,16 +30,16 @@ export const settlementJournal = ({ db }: Pick<Shop, 'db'>, first: CalendarDate)
   readPage: async (after) => {
     if (after !== null) return []
     const kinds = await listSettlements(db, startOfIndianDay(first), startOfIndianDay(addMonths(first, 1)))
-    return [...Map.groupBy(kinds, ({ settlementId }) => settlementId).values()].flatMap(rowsOf)
+    return [...Map.groupBy(kinds, ({ settlementId }) => settlementId).values()].flatMap(toJournalRows)
   },
   cellsOf: (row) => row,
 })
 
-function rowsOf(kinds: readonly SettledKind[]): JournalRow[] {
-  const [first] = kinds
-  if (!first) return []
-  const { settlementId, utr, settledAt } = first
-  const date = dateOf(indianDate(settledAt))
+function toJournalRows(kinds: readonly SettledKind[]): JournalRow[] {
+  const [firstKind] = kinds
+  if (!firstKind) return []
+  const { settlementId, utr, settledAt } = firstKind
+  const date = formatDate(indianDate(settledAt))
   return toJournalEntries(kinds)
     .filter(({ debit }) => debit !== 0)
     .map(({ ledger, debit }) => [
@@ -58,11 +58,11 @@ function rowsOf(kinds: readonly SettledKind[]): JournalRow[] {
  * credited.
  */
 export function toJournalEntries(kinds: readonly SettledKind[]): Entry[] {
-  const reached = sum(...kinds.map(({ credit, debit }) => minus(credit, debit)))
+  const transferred = sum(...kinds.map(({ credit, debit }) => minus(credit, debit)))
   const tax = sum(...kinds.map(({ feeTax }) => feeTax))
   const fee = sum(...kinds.map((kind) => kind.fee))
   return [
-    { ledger: ledgers.bank, debit: reached },
+    { ledger: ledgers.bank, debit: transferred },
     { ledger: ledgers.fees, debit: minus(fee, tax) },
     { ledger: ledgers.inputTax, debit: tax },
     ...kinds.map((kind) => ({
@@ -72,4 +72,4 @@ export function toJournalEntries(kinds: readonly SettledKind[]): Entry[] {
   ]
 }
 
-const dateOf = (date: CalendarDate): string => date.split('-').toReversed().join('-')
+const formatDate = (date: CalendarDate): string => date.split('-').toReversed().join('-')

@@ -66,9 +66,9 @@ function toOtherStates(
 /** Returns the tax on the gateway's fees, which is set off against the tax that is due. */
 export const sumInputCredit = ({ tax, later }: Fees): Paise => sum(tax, later.tax)
 
-export const feeDifference = (now: { fee: Paise; tax: Paise }, then: { fee: Paise; tax: Paise }) => ({
-  fee: minus(now.fee, then.fee),
-  tax: minus(now.tax, then.tax),
+export const subtractFees = (now: { fee: Paise; tax: Paise }, earlier: { fee: Paise; tax: Paise }) => ({
+  fee: minus(now.fee, earlier.fee),
+  tax: minus(now.tax, earlier.tax),
 })
 
 export const NO_FEES = { fee: paise(0), tax: paise(0) }

@@ -16,7 +16,7 @@ interface ClosedMonth {
   readonly figures: TaxFigures
 }
 
-const closedMonths = (db: Reader) =>
+const closedMonthsQuery = (db: Reader) =>
   db
     .selectFrom('tax_months')
     .select(['month', 'closed_at as closedAt', 'gstr1', 'figures'])
@@ -24,10 +24,10 @@ const closedMonths = (db: Reader) =>
 
 /** Returns a closed month as it was stored; null for any other month, also for one before a closed month. */
 export const findClosedMonth = async (db: Reader, month: CalendarDate): Promise<ClosedMonth | null> =>
-  (await closedMonths(db).where('month', '=', month).executeTakeFirst()) ?? null
+  (await closedMonthsQuery(db).where('month', '=', month).executeTakeFirst()) ?? null
 
-export const findLastClosed = async (db: Reader): Promise<ClosedMonth | null> =>
-  (await closedMonths(db).orderBy('month', 'desc').limit(1).executeTakeFirst()) ?? null
+export const findLastClosedMonth = async (db: Reader): Promise<ClosedMonth | null> =>
+  (await closedMonthsQuery(db).orderBy('month', 'desc').limit(1).executeTakeFirst()) ?? null
 
 /**
  * Returns the first month between `after` and `before`, both excluded, in which a document counts; null without one.
@@ -118,7 +118,7 @@ export async function countBlocks(
   return { invoices: await count('invoices'), creditNotes: await count('credit_notes') }
 }
 
-interface KeptBlock extends Block {
+interface SavedBlock extends Block {
   readonly tables: ReturnTables
 }
 
@@ -126,7 +126,7 @@ interface KeptBlock extends Block {
 export async function listSavedBlocks(
   db: Reader,
   { gstin, month, form }: { readonly gstin: string; readonly month: CalendarDate; readonly form: number },
-): Promise<ReadonlyMap<string, KeptBlock>> {
+): Promise<ReadonlyMap<string, SavedBlock>> {
   const rows = await db
     .selectFrom('tax_document_blocks')
     .select(['block', 'documents', 'tables'])
@@ -142,7 +142,7 @@ export async function listSavedBlocks(
 export async function saveBlock(
   db: Reader,
   key: { readonly gstin: string; readonly month: CalendarDate; readonly form: number },
-  { block, documents, tables }: KeptBlock,
+  { block, documents, tables }: SavedBlock,
 ): Promise<void> {
   const values = { form: key.form, documents, tables: JSON.stringify(tables) }
   await db

@@ -21,7 +21,7 @@ import { sumInputCredit } from './tax-figures.ts'
 import {
   type Block,
   countBlocks,
-  findLastClosed,
+  findLastClosedMonth,
   findOpenMonth,
   listSavedBlocks,
   saveBlock,
@@ -37,18 +37,23 @@ export async function viewTaxMonth(shop: Pick<Shop, 'db' | 'clock' | 'identity'>
   const { gstin } = shop.identity()
   const taxMonth = gstin === null ? null : await readTaxMonth(db, gstin, month, collectBlocks)
   const isRunning = month >= firstOfMonth(indianDate(clock.now()))
-  const last = await findLastClosed(db)
-  const before = last === null ? null : await findOpenMonth(db, last.month, month)
+  const lastClosed = await findLastClosedMonth(db)
+  const openMonthBefore = lastClosed === null ? null : await findOpenMonth(db, lastClosed.month, month)
   return {
-    state: taxMonth?.isClosed ? 'closed' : isRunning ? 'running' : 'open',
+    state: stateOf(taxMonth, isRunning),
     closedAt: taxMonth?.closedAt?.toISOString() ?? null,
     differences: (await listDifferences(db, MAX_DIFFERENCES)).rows.length,
-    openBefore: before?.slice(0, 7) ?? null,
-    paper: taxMonth === null || gstin === null ? null : paperOf(taxMonth),
+    openBefore: openMonthBefore?.slice(0, 7) ?? null,
+    paper: taxMonth === null || gstin === null ? null : toTaxPaper(taxMonth),
   }
 }
 
-function paperOf(taxMonth: TaxMonth): NonNullable<View['paper']> {
+function stateOf(taxMonth: TaxMonth | null, isRunning: boolean): View['state'] {
+  if (taxMonth?.isClosed) return 'closed'
+  return isRunning ? 'running' : 'open'
+}
+
+function toTaxPaper(taxMonth: TaxMonth): NonNullable<View['paper']> {
   const { figures } = taxMonth
   const file = parseGstr1(taxMonth)
   const { payments, unknown, fee, tax, later } = figures.fees
@@ -59,7 +64,7 @@ function paperOf(taxMonth: TaxMonth): NonNullable<View['paper']> {
       TaxSheet,
       number
     >,
-    taxed: inRupees(figures.taxed),
+    taxed: toRupeeAmounts(figures.taxed),
     free: toRupees(figures.free),
     toOtherStates: figures.toOtherStates.map(({ state, taxable, igst }) => ({
       state,
@@ -77,7 +82,7 @@ function paperOf(taxMonth: TaxMonth): NonNullable<View['paper']> {
   }
 }
 
-const inRupees = ({ taxable, igst, cgst, sgst }: LineTax) => ({
+const toRupeeAmounts = ({ taxable, igst, cgst, sgst }: LineTax) => ({
   taxable: toRupees(taxable),
   igst: toRupees(igst),
   cgst: toRupees(cgst),
@@ -88,27 +93,27 @@ const inRupees = ({ taxable, igst, cgst, sgst }: LineTax) => ({
  * Raise this number with every change of how documents become tables. Blocks saved with another number are computed
  * again.
  */
-const FORM = 1
+const TABLES_VERSION = 1
 
-type Read = (db: Reader, month: CalendarDate, block: string) => AsyncIterable<ReturnDocument>
+type ReadDocuments = (db: Reader, month: CalendarDate, block: string) => AsyncIterable<ReturnDocument>
 
 /**
  * Returns the GSTR-1 tables of a month. Only blocks with new documents are computed, and then saved, so that a month of
  * tens of thousands of documents is fast (TAX-24).
  */
 async function collectBlocks(db: Reader, gstin: string, month: CalendarDate): Promise<ReturnTables> {
-  const key = { gstin, month, form: FORM }
+  const key = { gstin, month, form: TABLES_VERSION }
   const { invoices, creditNotes } = await countBlocks(db, month)
   const savedBlocks = await listSavedBlocks(db, key)
   const parts: ReturnTables[] = []
-  const collectBlock = async ({ block, documents }: Block, readDocuments: Read): Promise<void> => {
+  const collectBlock = async ({ block, documents }: Block, readDocuments: ReadDocuments): Promise<void> => {
     const savedBlock = savedBlocks.get(block)
     if (savedBlock?.documents === documents) {
       parts.push(savedBlock.tables)
       return
     }
     const tables = await collectReturn(gstin, readDocuments(db, month, block))
-    await saveBlock(db, key, { block, documents: countOf(tables), tables })
+    await saveBlock(db, key, { block, documents: countDocuments(tables), tables })
     parts.push(tables)
   }
   for (const block of invoices) await collectBlock(block, readInvoicesOfMonth)
@@ -117,5 +122,5 @@ async function collectBlocks(db: Reader, gstin: string, month: CalendarDate): Pr
 }
 
 /** Returns the number of documents in tables. It may include documents issued after `countBlocks`. */
-const countOf = ({ issued, leftOut }: ReturnTables): number =>
+const countDocuments = ({ issued, leftOut }: ReturnTables): number =>
   [...issued.invoices, ...issued.creditNotes].reduce((total, { count }) => total + count, leftOut)

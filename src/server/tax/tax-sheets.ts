@@ -19,9 +19,9 @@ export const sheetRows: Readonly<Record<TaxSheet, (file: Gstr1) => TaxRow[]>> = 
           ctin,
           null,
           inum,
-          dateOf(idt),
+          formatSheetDate(idt),
           val,
-          placeOf(pos),
+          formatPlace(pos),
           texts.no,
           null,
           texts.regular,
@@ -37,9 +37,9 @@ export const sheetRows: Readonly<Record<TaxSheet, (file: Gstr1) => TaxRow[]>> = 
       inv.flatMap(({ inum, idt, val, itms }) =>
         itms.map(({ itm_det: { rt, txval, csamt } }) => [
           inum,
-          dateOf(idt),
+          formatSheetDate(idt),
           val,
-          placeOf(pos),
+          formatPlace(pos),
           null,
           rt,
           txval,
@@ -49,7 +49,7 @@ export const sheetRows: Readonly<Record<TaxSheet, (file: Gstr1) => TaxRow[]>> = 
       ),
     ),
   b2cs: ({ b2cs = [] }) =>
-    b2cs.map(({ typ, pos, rt, txval, csamt }) => [typ, placeOf(pos), null, rt, txval, csamt, null]),
+    b2cs.map(({ typ, pos, rt, txval, csamt }) => [typ, formatPlace(pos), null, rt, txval, csamt, null]),
   cdnr: ({ cdnr = [] }) =>
     cdnr.flatMap(({ ctin, nt }) =>
       nt.flatMap((note) =>
@@ -57,14 +57,14 @@ export const sheetRows: Readonly<Record<TaxSheet, (file: Gstr1) => TaxRow[]>> = 
           ctin,
           null,
           note.nt_num,
-          dateOf(note.nt_dt),
+          formatSheetDate(note.nt_dt),
           note.ntty,
-          placeOf(note.pos),
+          formatPlace(note.pos),
           texts.no,
           texts.regular,
           note.val,
           null,
-          ...amountsOf(item),
+          ...toAmountCells(item),
         ]),
       ),
     ),
@@ -73,12 +73,12 @@ export const sheetRows: Readonly<Record<TaxSheet, (file: Gstr1) => TaxRow[]>> = 
       note.itms.map((item) => [
         note.typ,
         note.nt_num,
-        dateOf(note.nt_dt),
+        formatSheetDate(note.nt_dt),
         note.ntty,
-        placeOf(note.pos),
+        formatPlace(note.pos),
         note.val,
         null,
-        ...amountsOf(item),
+        ...toAmountCells(item),
       ]),
     ),
   exemp: ({ nil }) =>
@@ -88,17 +88,17 @@ export const sheetRows: Readonly<Record<TaxSheet, (file: Gstr1) => TaxRow[]>> = 
       expt_amt,
       ngsup_amt,
     ]),
-  hsn_b2b: ({ hsn }) => (hsn?.hsn_b2b ?? []).map(hsnRow),
-  hsn_b2c: ({ hsn }) => (hsn?.hsn_b2c ?? []).map(hsnRow),
+  hsn_b2b: ({ hsn }) => (hsn?.hsn_b2b ?? []).map(toHsnCells),
+  hsn_b2c: ({ hsn }) => (hsn?.hsn_b2c ?? []).map(toHsnCells),
   docs: ({ doc_issue }) =>
     (doc_issue?.doc_det ?? []).flatMap(({ doc_num, docs }) =>
       docs.map(({ from, to, totnum, cancel }) => [texts.documents[doc_num], from, to, totnum, cancel]),
     ),
 }
 
-const amountsOf = ({ itm_det: { rt, txval, csamt } }: Gstr1Item): TaxRow => [rt, txval, csamt]
+const toAmountCells = ({ itm_det: { rt, txval, csamt } }: Gstr1Item): TaxRow => [rt, txval, csamt]
 
-const hsnRow = (row: HsnRow): TaxRow => [
+const toHsnCells = (row: HsnRow): TaxRow => [
   row.hsn_sc,
   row.desc,
   row.uqc,
@@ -116,9 +116,9 @@ const hsnRow = (row: HsnRow): TaxRow => [
 const sumRupees = (...rupees: readonly number[]): number =>
   toRupees(sum(...rupees.map((part) => fromRupees(part) ?? paise(0))))
 
-const placeOf = (code: string): string => (isStateCode(code) ? `${code}-${STATES[code]}` : code)
+const formatPlace = (code: string): string => (isStateCode(code) ? `${code}-${STATES[code]}` : code)
 
-const dateOf = (date: string): string => {
+const formatSheetDate = (date: string): string => {
   const [day = '', month = '', year = ''] = date.split('-')
   return `${day}-${texts.months[Number(month) - 1] ?? month}-${year}`
 }

@@ -5,7 +5,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { answerNode } from '#sandbox/listen-sandbox.ts'
+import { answerNodeRequest } from '#sandbox/listen-sandbox.ts'
 import type { RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 import { selfSigned } from '../../support/self-signed.ts'
 

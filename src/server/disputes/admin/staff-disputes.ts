@@ -76,7 +76,7 @@ export async function releaseHeldRefunds(shop: Shop, actor: Actor, id: DisputeId
       actor: actor.userId,
       action: 'dispute.release',
       subject: id,
-      details: { releasedCount },
+      details: { released: releasedCount },
     })
     return releasedCount
   })

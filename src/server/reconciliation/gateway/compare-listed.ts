@@ -50,7 +50,7 @@ export async function compareListedPayments(
   for (const payment of payments) {
     const shopPayment = knownPayments.get(payment.id)
     if (shopPayment) await comparePaymentWithShop(shop, gateway, payment, shopPayment)
-    else if (isCaptured(payment)) await handleUnknown(shop, gateway, payment)
+    else if (isCaptured(payment)) await handleUnknownPayment(shop, gateway, payment)
   }
 }
 
@@ -65,8 +65,9 @@ async function comparePaymentWithShop(
   if (difference === 'refunded') {
     // Staff may have refunded the payment in the gateway's dashboard.
     await recordExternalRefunds(shop, { provider, gatewayPaymentId: payment.id })
-    const updated = (await findPaymentsByGatewayIds(shop.db, provider, [payment.id])).get(payment.id) ?? shopPayment
-    difference = comparePayments(payment, updated)
+    const updatedPayment =
+      (await findPaymentsByGatewayIds(shop.db, provider, [payment.id])).get(payment.id) ?? shopPayment
+    difference = comparePayments(payment, updatedPayment)
   }
   if (difference === null) return
   const { orderId, orderNumber } = shopPayment
@@ -80,7 +81,7 @@ async function comparePaymentWithShop(
       ours: difference === 'refunded' ? shopPayment.refunded : shopPayment.amount,
       ...(difference === 'currency' ? { currency: payment.currency } : {}),
       ...(orderId && orderNumber ? { order: orderId, orderNumber } : {}),
-      ...timeOf(payment),
+      ...toTimeDetails(payment),
     },
   })
 }
@@ -89,7 +90,7 @@ async function comparePaymentWithShop(
  * Handles a captured payment that the shop has not recorded. Completes the purchase if it is the shop's own, and
  * otherwise saves a finding for staff.
  */
-async function handleUnknown(shop: Shop, gateway: PaymentGateway, payment: GatewayPayment): Promise<void> {
+async function handleUnknownPayment(shop: Shop, gateway: PaymentGateway, payment: GatewayPayment): Promise<void> {
   const { provider } = gateway
   const { orderId: gatewayOrderId } = payment
   const isRecorded = async (): Promise<boolean> =>
@@ -100,9 +101,9 @@ async function handleUnknown(shop: Shop, gateway: PaymentGateway, payment: Gatew
     if (await isRecorded()) return
     attempt = await findAttemptOfGatewayOrder(shop.db, provider, gatewayOrderId)
   }
-  const isSecond = attempt?.status === 'paid' || attempt?.status === 'refunded'
+  const isSecondPayment = attempt?.status === 'paid' || attempt?.status === 'refunded'
   await saveFinding(shop.db, shop, {
-    kind: isSecond ? 'second_capture' : 'unknown_capture',
+    kind: isSecondPayment ? 'second_capture' : 'unknown_capture',
     provider,
     subject: payment.id,
     details: {
@@ -112,8 +113,8 @@ async function handleUnknown(shop: Shop, gateway: PaymentGateway, payment: Gatew
       ...(gatewayOrderId ? { gatewayOrder: gatewayOrderId } : {}),
       ...(attempt?.orderId && attempt.orderNumber
         ? { order: attempt.orderId, orderNumber: attempt.orderNumber }
-        : await notesOf(gateway, gatewayOrderId, attempt !== null)),
-      ...timeOf(payment),
+        : await readOrderNotes(gateway, gatewayOrderId, attempt !== null)),
+      ...toTimeDetails(payment),
     },
   })
 }
@@ -122,7 +123,7 @@ async function handleUnknown(shop: Shop, gateway: PaymentGateway, payment: Gatew
  * Returns the order number in the notes of the gateway's order. `isForeign` is true when neither the shop nor the notes
  * have the purchase, so that the order cannot be rebuilt (BOOK-11).
  */
-async function notesOf(
+async function readOrderNotes(
   gateway: PaymentGateway,
   gatewayOrderId: string | null,
   isStored: boolean,
@@ -140,7 +141,7 @@ async function notesOf(
   }
 }
 
-const timeOf = ({ createdAt }: { readonly createdAt: Date | null }): FindingDetails =>
+const toTimeDetails = ({ createdAt }: { readonly createdAt: Date | null }): FindingDetails =>
   createdAt ? { at: createdAt.toISOString() } : {}
 
 /**
@@ -157,16 +158,17 @@ export async function compareListedRefunds(
   const { provider } = gateway
   if (refunds.length === 0) return
   const ids = refunds.map(({ id }) => id)
-  const unknown = new Set<string>()
-  const before = await findRefundsByGatewayIds(db, provider, ids)
-  for (const refund of refunds) if (!before.has(refund.id) && refund.status !== 'failed') unknown.add(refund.paymentId)
-  const payments = await findPaymentsByGatewayIds(db, provider, [...unknown])
-  for (const paymentId of unknown)
+  const paymentIdsToCheck = new Set<string>()
+  const recordedRefunds = await findRefundsByGatewayIds(db, provider, ids)
+  for (const refund of refunds)
+    if (!recordedRefunds.has(refund.id) && refund.status !== 'failed') paymentIdsToCheck.add(refund.paymentId)
+  const payments = await findPaymentsByGatewayIds(db, provider, [...paymentIdsToCheck])
+  for (const paymentId of paymentIdsToCheck)
     if (payments.has(paymentId)) await recordExternalRefunds(shop, { provider, gatewayPaymentId: paymentId })
     // The payment may be older than the compared days. If the shop does not have it either, this saves a finding.
     else await compareListedPayments(shop, gateway, [await gateway.getPayment(paymentId, 'job')])
   await saveRefundFacts(db, provider, refunds)
-  const knownRefunds = unknown.size > 0 ? await findRefundsByGatewayIds(db, provider, ids) : before
+  const knownRefunds = paymentIdsToCheck.size > 0 ? await findRefundsByGatewayIds(db, provider, ids) : recordedRefunds
   for (const refund of refunds) {
     const shopRefund = knownRefunds.get(refund.id)
     const difference = shopRefund ? compareRefunds(refund, shopRefund) : null

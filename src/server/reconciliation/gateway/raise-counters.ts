@@ -58,10 +58,10 @@ export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers):
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockRestoredBackupTime(tx))) return null
     for (const order of notedNumbers) await insertReservedNumbers(tx, order)
-    const raised = await raiseAll(tx, shop.clock.now(), takenAt, notedNumbers, knownNumbers)
+    const raisedSeries = await raiseAllCounters(tx, shop.clock.now(), takenAt, notedNumbers, knownNumbers)
     await markCountersRaised(tx)
     await acceptHistory(tx, shop.clock.now())
-    return raised
+    return raisedSeries
   })
 }
 
@@ -84,7 +84,7 @@ async function listNotedNumbers({ clock }: Counters, gateway: PaymentGateway, ta
   throw new Error('The payment gateway’s list of orders did not end')
 }
 
-async function raiseAll(
+async function raiseAllCounters(
   tx: Tx,
   now: Date,
   takenAt: Date,
@@ -95,7 +95,7 @@ async function raiseAll(
   const assignedBefore = await countNumbersSince(tx, after(takenAt, -lost))
   const today = indianDate(now)
   const seenByNodes = await findCountersSeenByNodes(tx)
-  const raised: RaisedSeries[] = []
+  const raisedSeries: RaisedSeries[] = []
   const raise = async (
     series: { name: string; counter: string; base: number },
     used: { inNotes: number; stated: number | null; assignedBefore: number },
@@ -104,7 +104,8 @@ async function raiseAll(
     // Numbers that a node saw before the data was lost are used too (OPS-12).
     const last = raisedCounter({ ...used, counter, inNotes: Math.max(used.inNotes, seenByNodes[series.counter] ?? 0) })
     await raiseCounter(tx, series.counter, last)
-    if (last > counter) raised.push({ series: series.name, first: series.base + counter + 1, last: series.base + last })
+    if (last > counter)
+      raisedSeries.push({ series: series.name, first: series.base + counter + 1, last: series.base + last })
   }
   const base = orderNumber(0)
   await raise(
@@ -121,7 +122,7 @@ async function raiseAll(
     await raise(
       { name: invoices, counter: `invoice N${year}`, base: 0 },
       {
-        inNotes: Math.max(0, ...notedNumbers.map((each) => positionIn(invoices, each.invoiceSerial))),
+        inNotes: Math.max(0, ...notedNumbers.map((each) => positionInSeries(invoices, each.invoiceSerial))),
         stated: isPresent ? knownNumbers.invoice : null,
         assignedBefore: assignedBefore.invoices,
       },
@@ -135,13 +136,14 @@ async function raiseAll(
     { name: 'ticket', counter: 'ticket', base: 0 },
     { inNotes: 0, stated: knownNumbers.ticket, assignedBefore: assignedBefore.tickets },
   )
-  for (const gap of raised) await insertNumberGap(tx, { ...gap, reason: reasonOf(indianDate(takenAt)), at: now })
-  return raised
+  for (const gap of raisedSeries)
+    await insertNumberGap(tx, { ...gap, reason: gapReasonOf(indianDate(takenAt)), at: now })
+  return raisedSeries
 }
 
 const seriesOf = (prefix: string, year: number): string => invoiceSerial(prefix, year, 1).split('/')[0] ?? ''
 
-const positionIn = (series: string, serial: string): number =>
+const positionInSeries = (series: string, serial: string): number =>
   serial.startsWith(`${series}/`) ? Number(serial.slice(series.length + 1)) : 0
 
-const reasonOf = (day: CalendarDate): string => `backup of ${day} restored`
+const gapReasonOf = (day: CalendarDate): string => `backup of ${day} restored`

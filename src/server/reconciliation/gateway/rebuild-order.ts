@@ -26,7 +26,7 @@ import { voidCoinsOfErased } from '../../wallet/wallet-queries.ts'
 import { findBuyer, findSoldProducts, listAddressesInState } from './rebuild-queries.ts'
 
 const texts = findings.notRebuilt
-const cannot = (message: string): ShopError => new ShopError('order_not_rebuilt', { message })
+const notRebuiltError = (message: string): ShopError => new ShopError('order_not_rebuilt', { message })
 
 interface PaidAtGateway {
   readonly gateway: PaymentGateway
@@ -40,9 +40,9 @@ interface PaidAtGateway {
  */
 export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: string): Promise<PaidAtGateway> {
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
-  if (!isCaptured(payment)) throw cannot(texts.notCaptured)
-  if (payment.currency !== 'INR') throw cannot(texts.currency)
-  if (payment.orderId === null) throw cannot(texts.noOrder)
+  if (!isCaptured(payment)) throw notRebuiltError(texts.notCaptured)
+  if (payment.currency !== 'INR') throw notRebuiltError(texts.currency)
+  if (payment.orderId === null) throw notRebuiltError(texts.noOrder)
   return { gateway, payment, order: await gateway.getOrder(payment.orderId, 'job') }
 }
 
@@ -59,50 +59,52 @@ export async function rebuildOrder(
   const { gateway, payment, order } = paidOrder
   const { provider } = gateway
   const existing = await findAttempt(tx, { provider, gatewayOrderId: order.id })
-  const { attempt, lines } = existing ? await lockExisting(tx, existing) : await recreate(tx, shop, paidOrder, address)
-  if (payment.amount !== attempt.payable || payment.amount !== order.amount) throw cannot(texts.amount)
+  const { attempt, lines } = existing
+    ? await lockExistingPurchase(tx, existing)
+    : await recreatePurchase(tx, shop, paidOrder, address)
+  if (payment.amount !== attempt.payable || payment.amount !== order.amount) throw notRebuiltError(texts.amount)
   const numbers = parseNotes(order.notes).order
   if (numbers) await insertReservedNumbers(tx, { ...numbers, attemptId: attempt.id })
-  await claim(tx, attempt, lines)
-  const placed = await placeOrder(tx, shop, {
+  await reserveForOrder(tx, attempt, lines)
+  const placedOrder = await placeOrder(tx, shop, {
     ...attempt,
     attemptId: attempt.id,
     lines,
     paid: { method: payment.method, payment },
   })
   // An erased account cannot spend the coins that the order earned (ACC-14).
-  await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: placed.orderId })
+  await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: placedOrder.orderId })
   if (payment.refunded > 0) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
-  return placed
+  return placedOrder
 }
 
 type Purchase = { readonly attempt: Attempt; readonly lines: readonly AttemptLine[] }
 
-async function lockExisting(tx: Tx, existing: Attempt): Promise<Purchase> {
+async function lockExistingPurchase(tx: Tx, existing: Attempt): Promise<Purchase> {
   const attempt = await lockAttempt(tx, existing.id)
   if (!attempt || attempt.status === 'paid') throw new ShopError('finding_already_resolved')
-  if (attempt.status === 'refunded') throw cannot(texts.refunded)
+  if (attempt.status === 'refunded') throw notRebuiltError(texts.refunded)
   return { attempt, lines: await listAttemptLines(tx, attempt.id) }
 }
 
-async function recreate(
+async function recreatePurchase(
   tx: Tx,
   shop: Shop,
   { gateway, payment, order }: PaidAtGateway,
-  typed: AddressBody | null,
+  enteredAddress: AddressBody | null,
 ): Promise<Purchase> {
   const { purchase } = parseNotes(order.notes)
-  if (!purchase) throw cannot(texts.noNotes)
+  if (!purchase) throw notRebuiltError(texts.noNotes)
   const buyer = await findBuyer(tx, purchase.userId)
-  if (!buyer) throw cannot(texts.person)
-  const lines = await linesOf(tx, purchase)
+  if (!buyer) throw notRebuiltError(texts.person)
+  const lines = await toAttemptLines(tx, purchase)
   const amounts = amountsOf({
     ...purchase,
     itemsTotal: itemsTotal(lines),
     discount: sum(...lines.map(({ discount }) => discount)),
   })
   const payable = payableOf(amounts)
-  if (payable !== payment.amount) throw cannot(texts.amount)
+  if (payable !== payment.amount) throw notRebuiltError(texts.amount)
   const at = order.createdAt ?? payment.createdAt ?? shop.clock.now()
   const attempt: Attempt = {
     id: purchase.id,
@@ -114,7 +116,7 @@ async function recreate(
     snapshotHash: 'rebuilt',
     region: purchase.region,
     billing: {
-      ...(await addressFor(tx, purchase, typed)),
+      ...(await findAddress(tx, purchase, enteredAddress)),
       email: buyer.email,
       ...(purchase.gstin === null ? {} : { gstin: purchase.gstin }),
     },
@@ -138,16 +140,16 @@ async function recreate(
 }
 
 /** Returns the lines of the purchase with the current names and taxes, and the prices of the notes. */
-async function linesOf(tx: Tx, { lines }: PurchaseNotes): Promise<AttemptLine[]> {
+async function toAttemptLines(tx: Tx, { lines }: PurchaseNotes): Promise<AttemptLine[]> {
   const products = await findSoldProducts(
     tx,
     lines.map(({ productId }) => productId),
   )
   return lines.map((line, position) => {
     const product = products.find(({ id }) => id === line.productId)
-    if (!product) throw cannot(texts.product(line.productId))
-    const { id: _, ...sold } = product
-    return { ...sold, ...line, position, unitsHeld: 0, heldSince: null }
+    if (!product) throw notRebuiltError(texts.product(line.productId))
+    const { id: _, ...productData } = product
+    return { ...productData, ...line, position, unitsHeld: 0, heldSince: null }
   })
 }
 
@@ -155,46 +157,46 @@ async function linesOf(tx: Tx, { lines }: PurchaseNotes): Promise<AttemptLine[]>
  * Returns the address that staff entered or, without one, an address of the shopper. It must match the region and the
  * state of the purchase.
  */
-async function addressFor(
+async function findAddress(
   tx: Tx,
   purchase: PurchaseNotes,
-  typed: AddressBody | null,
+  enteredAddress: AddressBody | null,
 ): Promise<Omit<StoredAddress, 'email'>> {
-  const fits = ({ postcode }: { readonly postcode: string }): boolean =>
+  const matchesPurchase = ({ postcode }: { readonly postcode: string }): boolean =>
     regionFitsPin(purchase.region, postcode) && stateOfAddress(postcode, purchase.stateCode) === purchase.stateCode
-  if (typed) {
-    if (!fits(typed)) throw new ShopError('order_not_rebuilt', { message: texts.state })
-    const { stateCode: _, handover, ...address } = typed
+  if (enteredAddress) {
+    if (!matchesPurchase(enteredAddress)) throw new ShopError('order_not_rebuilt', { message: texts.state })
+    const { stateCode: _, handover, ...address } = enteredAddress
     return { ...address, ...(handover && { handover }) }
   }
-  const savedAddress = (await listAddressesInState(tx, purchase.userId, purchase.stateCode)).find(fits)
+  const savedAddress = (await listAddressesInState(tx, purchase.userId, purchase.stateCode)).find(matchesPurchase)
   if (!savedAddress) throw new ShopError('address_needed')
   return savedAddress
 }
 
 /** Reserves stock and coins for the order. Throws `order_not_rebuilt` when stock, coins or discounts do not suffice. */
-async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): Promise<void> {
+async function reserveForOrder(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): Promise<void> {
   const wallet = await lockWallet(tx, attempt.userId)
   const products = await lockStock(
     tx,
     lines.map((line) => line.productId),
   )
-  if (!attempt.held && wallet.coins - wallet.held < attempt.coinsUsed) throw cannot(texts.coins)
-  if (!attempt.held && !(await canReuseDiscounts(tx, attempt.id))) throw cannot(texts.discount)
+  if (!attempt.held && wallet.coins - wallet.held < attempt.coinsUsed) throw notRebuiltError(texts.coins)
+  if (!attempt.held && !(await canReuseDiscounts(tx, attempt.id))) throw notRebuiltError(texts.discount)
   // If the attempt still reserves its stock, only its unreserved lines are reserved now (PAY-25, PAY-32).
-  const unheldLines = attempt.held
+  const unreservedLines = attempt.held
     ? lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
     : lines
-  const claimedLines = unheldLines.map((line) => {
+  const reservedLines = unreservedLines.map((line) => {
     const product = products.get(line.productId)
     const stock = product?.stock ?? null
-    if (stock !== null && stock - (product?.held ?? 0) < line.quantity) throw cannot(texts.goods(line.name))
+    if (stock !== null && stock - (product?.held ?? 0) < line.quantity) throw notRebuiltError(texts.goods(line.name))
     return { ...line, unitsHeld: stock === null ? 0 : line.quantity }
   })
   await reserveStockAndCoins(tx, {
     userId: attempt.userId,
     coins: attempt.held ? 0 : attempt.coinsUsed,
-    lines: claimedLines,
+    lines: reservedLines,
   })
-  await saveUnitsHeld(tx, attempt.id, claimedLines)
+  await saveUnitsHeld(tx, attempt.id, reservedLines)
 }

@@ -32,45 +32,47 @@ import {
 const LOOKBACK_DAYS = 3
 /** The gateway's lists may lag some minutes, so newer payments and refunds do not count as missing. */
 const LAG = minutes(15)
-const AT_ONCE = 4
-const MAX_OF_AN_HOUR = 10_000
+const CONCURRENCY = 4
+const MAX_PER_HOUR = 10_000
 const MAX_PAGES = 200
 
 /**
  * Compares payments and refunds with every gateway. When a gateway does not answer, throws after comparing the others.
  */
 export async function reconcileGateway(shop: Shop): Promise<void> {
-  await forEachGateway(shop, (gateway) => compareWith(shop, gateway))
+  await forEachGateway(shop, (gateway) => compareGateway(shop, gateway))
 }
 
-async function compareWith(shop: Shop, gateway: PaymentGateway): Promise<void> {
-  const began = shop.clock.now()
-  const windows = daysBack(began)
-  await runConcurrently(windows, AT_ONCE, (between) => readWindow(refundsAt(shop, gateway, began), between))
-  await runConcurrently(windows, AT_ONCE, (between) => readWindow(paymentsAt(shop, gateway, began), between))
-  await recheckFindings(shop, gateway, began)
-  await refundForgotten(shop, gateway, after(began, -LAG))
-  await recordComparison(shop.db, { provider: gateway.provider, source: 'lists', at: began })
+async function compareGateway(shop: Shop, gateway: PaymentGateway): Promise<void> {
+  const startedAt = shop.clock.now()
+  const windows = listDayWindows(startedAt)
+  await runConcurrently(windows, CONCURRENCY, (between) => readWindow(listedRefunds(shop, gateway, startedAt), between))
+  await runConcurrently(windows, CONCURRENCY, (between) =>
+    readWindow(listedPayments(shop, gateway, startedAt), between),
+  )
+  await recheckFindings(shop, gateway, startedAt)
+  await refundOverlookedPayments(shop, gateway, after(startedAt, -LAG))
+  await recordComparison(shop.db, { provider: gateway.provider, source: 'lists', at: startedAt })
 }
 
 /** Returns the last days, the latest first. The latest ends a minute from now, because clocks differ by seconds. */
-const daysBack = (now: Date): Between[] =>
+const listDayWindows = (now: Date): Between[] =>
   Array.from({ length: LOOKBACK_DAYS }, (_, day) => ({
     from: after(now, -days(day + 1)),
     to: day === 0 ? after(now, minutes(1)) : after(now, -days(day)),
   }))
 
-function hoursOf({ from, to }: Between): Between[] {
-  const parts: Between[] = []
+function splitIntoHours({ from, to }: Between): Between[] {
+  const hourWindows: Between[] = []
   for (let end = to; end > from; ) {
     const begin = after(end, -hours(1))
-    parts.push({ from: begin > from ? begin : from, to: end })
+    hourWindows.push({ from: begin > from ? begin : from, to: end })
     end = begin
   }
-  return parts
+  return hourWindows
 }
 
-interface Listed<Item extends { readonly id: string }> {
+interface ListedObjects<Item extends { readonly id: string }> {
   list(between: Between, skip: number): Promise<GatewayPage<Item>>
   compare(items: readonly Item[]): Promise<void>
   /** Checks the shop's own objects of a period that are not in the gateway's list. */
@@ -81,21 +83,24 @@ interface Listed<Item extends { readonly id: string }> {
  * Reads the list of a period to its end. If a period longer than an hour has more than one page, it is read hour by
  * hour, because a gateway is slow deep in a long list.
  */
-async function readWindow<Item extends { readonly id: string }>(list: Listed<Item>, between: Between): Promise<void> {
+async function readWindow<Item extends { readonly id: string }>(
+  list: ListedObjects<Item>,
+  between: Between,
+): Promise<void> {
   const seenIds = new Set<string>()
-  let isWhole = true
+  let isComplete = true
   for (let skip = 0, pages = 0; pages < MAX_PAGES; pages++) {
     const { items, count, isLast } = await list.list(between, skip)
     if (!isLast && between.to.getTime() - between.from.getTime() > hours(1)) {
-      for (const hour of hoursOf(between)) await readWindow(list, hour)
+      for (const hour of splitIntoHours(between)) await readWindow(list, hour)
       return
     }
     for (const { id } of items) seenIds.add(id)
     // An object that cannot be parsed has a finding of its own and must not count as missing.
-    isWhole &&= items.length === count
+    isComplete &&= items.length === count
     await list.compare(items)
     if (isLast) {
-      if (isWhole) await list.checkUnlisted(seenIds, between)
+      if (isComplete) await list.checkUnlisted(seenIds, between)
       return
     }
     skip += count
@@ -103,7 +108,7 @@ async function readWindow<Item extends { readonly id: string }>(list: Listed<Ite
   throw new Error('The payment gateway’s list for one hour did not end')
 }
 
-const paymentsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<GatewayPayment> => ({
+const listedPayments = (shop: Shop, gateway: PaymentGateway, now: Date): ListedObjects<GatewayPayment> => ({
   list: (between, skip) => gateway.listPayments(between, skip, 'job'),
   compare: (payments) => compareListedPayments(shop, gateway, payments),
   async checkUnlisted(seenIds, between) {
@@ -111,76 +116,76 @@ const paymentsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<Gate
       shop.db,
       gateway.provider,
       withoutNewest(between, now),
-      MAX_OF_AN_HOUR,
+      MAX_PER_HOUR,
     )
-    for (const id of shopPayments) if (!seenIds.has(id)) await lookForPayment(shop, gateway, id)
+    for (const id of shopPayments) if (!seenIds.has(id)) await checkPaymentById(shop, gateway, id)
   },
 })
 
-const refundsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<GatewayRefund> => ({
+const listedRefunds = (shop: Shop, gateway: PaymentGateway, now: Date): ListedObjects<GatewayRefund> => ({
   list: (between, skip) => gateway.listRefunds(between, skip, 'job'),
   compare: (refunds) => compareListedRefunds(shop, gateway, refunds),
   async checkUnlisted(seenIds, between) {
-    const shopRefunds = await listRefundsBetween(shop.db, gateway.provider, withoutNewest(between, now), MAX_OF_AN_HOUR)
+    const shopRefunds = await listRefundsBetween(shop.db, gateway.provider, withoutNewest(between, now), MAX_PER_HOUR)
     for (const refund of shopRefunds)
-      if (!seenIds.has(refund.gatewayRefundId)) await lookForRefund(shop, gateway, refund.gatewayRefundId, refund)
+      if (!seenIds.has(refund.gatewayRefundId)) await checkRefundById(shop, gateway, refund.gatewayRefundId, refund)
   },
 })
 
 /** Returns the part of a period that ended at least LAG ago. The gateway's lists must be complete for it. */
 const withoutNewest = ({ from, to }: Between, now: Date): Between => {
-  const last = after(now, -LAG)
-  return { from, to: to < last ? to : last }
+  const newestComplete = after(now, -LAG)
+  return { from, to: to < newestComplete ? to : newestComplete }
 }
 
-const OF_PAYMENTS: readonly FindingKind[] = [
+const PAYMENT_KINDS: readonly FindingKind[] = [
   'unknown_capture',
   'second_capture',
   'payment_differs',
   'payment_missing_there',
 ]
-const OF_REFUNDS: readonly FindingKind[] = ['unknown_refund', 'refund_differs', 'refund_missing_there']
+const REFUND_KINDS: readonly FindingKind[] = ['unknown_refund', 'refund_differs', 'refund_missing_there']
 const BATCH = 100
 
 /**
  * Checks the open findings again that this run has not seen (BOOK-9). A finding whose difference still exists gets a
  * new `last_seen_at`; any other finding is resolved.
  */
-async function recheckFindings(shop: Shop, gateway: PaymentGateway, began: Date): Promise<void> {
+async function recheckFindings(shop: Shop, gateway: PaymentGateway, startedAt: Date): Promise<void> {
   const { provider } = gateway
-  const unseen = await listUnseenFindings(
+  const unseenFindings = await listUnseenFindings(
     shop.db,
-    { provider, kinds: [...OF_PAYMENTS, ...OF_REFUNDS], before: began },
+    { provider, kinds: [...PAYMENT_KINDS, ...REFUND_KINDS], before: startedAt },
     BATCH,
   )
-  for (const { id, kind, subject, details } of unseen) {
-    if (OF_PAYMENTS.includes(kind)) await lookForPayment(shop, gateway, subject)
+  for (const { id, kind, subject, details } of unseenFindings) {
+    if (PAYMENT_KINDS.includes(kind)) await checkPaymentById(shop, gateway, subject)
     else if (details.payment !== undefined)
-      await lookForRefund(shop, gateway, subject, { gatewayPaymentId: details.payment })
-    await resolveFinding(shop.db, id, { resolution: 'by_itself', by: 'shop', at: shop.clock.now(), before: began })
+      await checkRefundById(shop, gateway, subject, { gatewayPaymentId: details.payment })
+    await resolveFinding(shop.db, id, { resolution: 'by_itself', by: 'shop', at: shop.clock.now(), before: startedAt })
   }
 }
 
-const MAX_FORGOTTEN = 50
+const MAX_OVERLOOKED = 50
 
 /**
  * Refunds payments captured before `before` that have neither an order nor a full refund, as after a crash (BOOK-4,
  * BOOK-18). Does nothing while automatic refunds are off; the check of the books reports such payments (PAY-27).
  */
-async function refundForgotten(shop: Shop, gateway: PaymentGateway, before: Date): Promise<void> {
+async function refundOverlookedPayments(shop: Shop, gateway: PaymentGateway, before: Date): Promise<void> {
   if ((await findRefundsStoppedAt(shop.db)) !== null) return
-  for (const payment of await listUnrefundedPayments(shop.db, { provider: gateway.provider, before }, MAX_FORGOTTEN))
-    await refundOne(shop, gateway, before, payment)
+  for (const payment of await listUnrefundedPayments(shop.db, { provider: gateway.provider, before }, MAX_OVERLOOKED))
+    await refundOverlookedPayment(shop, gateway, before, payment)
 }
 
-async function refundOne(
+async function refundOverlookedPayment(
   shop: Shop,
   gateway: PaymentGateway,
   before: Date,
-  forgotten: UnrefundedPayment,
+  overlookedPayment: UnrefundedPayment,
 ): Promise<void> {
   const { provider } = gateway
-  const { id, gatewayPaymentId, attemptId } = forgotten
+  const { id, gatewayPaymentId, attemptId } = overlookedPayment
   await recordExternalRefunds(shop, { provider, gatewayPaymentId })
   const gatewayPayment = await gateway.getPayment(gatewayPaymentId, 'job')
   if (!isCaptured(gatewayPayment)) return
@@ -200,7 +205,7 @@ async function refundOne(
  * Reads a payment by its id, because the gateway's time of the payment may be outside the listed period (BOOK-8), and
  * compares it. Saves a finding when the gateway does not know the payment.
  */
-async function lookForPayment(shop: Shop, gateway: PaymentGateway, id: string): Promise<void> {
+async function checkPaymentById(shop: Shop, gateway: PaymentGateway, id: string): Promise<void> {
   try {
     await compareListedPayments(shop, gateway, [await gateway.getPayment(id, 'job')])
   } catch (error) {
@@ -214,7 +219,7 @@ async function lookForPayment(shop: Shop, gateway: PaymentGateway, id: string): 
   }
 }
 
-async function lookForRefund(
+async function checkRefundById(
   shop: Shop,
   gateway: PaymentGateway,
   id: string,

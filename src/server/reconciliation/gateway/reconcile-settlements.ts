@@ -28,18 +28,18 @@ export async function reconcileSettlements(shop: Shop): Promise<void> {
 
 async function readReport(shop: Shop, gateway: PaymentGateway): Promise<void> {
   const { provider } = gateway
-  const began = shop.clock.now()
-  const days = daysToRead(began, (await findComparisonTimes(shop.db)).settlements)
+  const startedAt = shop.clock.now()
+  const days = listDaysToRead(startedAt, (await findComparisonTimes(shop.db)).settlements)
   for (const day of days) await readDay(shop, gateway, day)
   await matchUnmatchedLines(shop.db, provider)
-  await resolveUnseen(shop, provider, began, startOfIndianDay(days[0] ?? indianDate(began)))
-  await recordComparison(shop.db, { provider, source: 'settlements', at: began })
+  await resolveUnseenFindings(shop, provider, startedAt, startOfIndianDay(days[0] ?? indianDate(startedAt)))
+  await recordComparison(shop.db, { provider, source: 'settlements', at: startedAt })
 }
 
-function daysToRead(now: Date, last: Date | null): CalendarDate[] {
+function listDaysToRead(now: Date, lastReadAt: Date | null): CalendarDate[] {
   const today = indianDate(now)
-  const missed = last === null ? 0 : Math.floor((now.getTime() - last.getTime()) / 86_400_000)
-  const count = Math.min(DAYS + missed, MAX_DAYS)
+  const missedDays = lastReadAt === null ? 0 : Math.floor((now.getTime() - lastReadAt.getTime()) / 86_400_000)
+  const count = Math.min(DAYS + missedDays, MAX_DAYS)
   return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1))
 }
 
@@ -48,7 +48,7 @@ async function readDay(shop: Shop, gateway: PaymentGateway, day: CalendarDate): 
     (skip) => gateway.listSettled(day, skip, 'job'),
     async (items) => {
       const lines = items.filter((item): item is SettledLine => item.settlementId !== null && item.settledAt !== null)
-      for (const line of await saveLines(shop, gateway, lines)) await handleUnknown(shop, gateway, line)
+      for (const line of await saveLines(shop, gateway, lines)) await handleUnknownLine(shop, gateway, line)
     },
   )
 }
@@ -60,9 +60,9 @@ async function saveLines(
   lines: readonly SettledLine[],
 ): Promise<SettledLine[]> {
   if (lines.length === 0) return []
-  const unknown: SettledLine[] = []
+  const unknownLines: SettledLine[] = []
   await inTransaction(shop.db, async (tx) => {
-    unknown.length = 0
+    unknownLines.length = 0
     const shopRows = await findOwnSettledItems(
       tx,
       provider,
@@ -73,7 +73,7 @@ async function saveLines(
       // Only payments and refunds are compared. Disputes have a page of their own, and charges are for the accountant.
       if (line.kind !== 'payment' && line.kind !== 'refund') continue
       const shopRow = shopRows.get(line.id)
-      if (!shopRow) unknown.push(line)
+      if (!shopRow) unknownLines.push(line)
       const difference = shopRow ? compareSettled(line, shopRow) : null
       if (!shopRow || difference === null) continue
       await saveFinding(tx, shop, {
@@ -85,16 +85,16 @@ async function saveLines(
           ...(shopRow.orderId && shopRow.orderNumber
             ? { order: shopRow.orderId, orderNumber: shopRow.orderNumber }
             : {}),
-          ...transferOf(line),
+          ...toTransferDetails(line),
         },
       })
     }
   })
-  return unknown
+  return unknownLines
 }
 
 /** Records the payment or refund of a settlement line that the shop does not have, or saves a finding. */
-async function handleUnknown(shop: Shop, gateway: PaymentGateway, line: SettledLine): Promise<void> {
+async function handleUnknownLine(shop: Shop, gateway: PaymentGateway, line: SettledLine): Promise<void> {
   const { provider } = gateway
   const { paymentId } = line
   if (paymentId !== null)
@@ -113,21 +113,26 @@ async function handleUnknown(shop: Shop, gateway: PaymentGateway, line: SettledL
     details: {
       theirs: line.amount,
       ...(paymentId !== null && paymentId !== line.id ? { payment: paymentId } : {}),
-      ...transferOf(line),
+      ...toTransferDetails(line),
     },
   })
 }
 
-const transferOf = ({ settlementId, utr, settledAt }: SettledLine) => ({
+const toTransferDetails = ({ settlementId, utr, settledAt }: SettledLine) => ({
   settlement: settlementId,
   ...(utr === null ? {} : { utr }),
   at: settledAt.toISOString(),
 })
 
 /** Resolves open findings of the read days that this run has not found again. */
-async function resolveUnseen(shop: Shop, provider: string, began: Date, from: Date): Promise<void> {
+async function resolveUnseenFindings(shop: Shop, provider: string, startedAt: Date, from: Date): Promise<void> {
   const kinds = ['settlement_unknown', 'settlement_differs'] as const
-  for (const { id, details } of await listUnseenFindings(shop.db, { provider, kinds, before: began }, 1000))
+  for (const { id, details } of await listUnseenFindings(shop.db, { provider, kinds, before: startedAt }, 1000))
     if (new Date(details.at ?? 0) >= from)
-      await resolveFinding(shop.db, id, { resolution: 'by_itself', by: 'shop', at: shop.clock.now(), before: began })
+      await resolveFinding(shop.db, id, {
+        resolution: 'by_itself',
+        by: 'shop',
+        at: shop.clock.now(),
+        before: startedAt,
+      })
 }

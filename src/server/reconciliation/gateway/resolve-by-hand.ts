@@ -63,21 +63,21 @@ export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveBy
     throw new ShopError('invalid_input', { fields: { reason: texts.reasonNeeded } })
   requireFreshSignIn(shop, actor)
   const content = ['resolve-finding', findingId, action, reason, address]
-  const work = finding.resolvedAt === null ? await prepare(shop, finding, request) : null
+  const work = finding.resolvedAt === null ? await prepareAction(shop, finding, request) : null
   return runIdempotently(shop, { owner: actor.userId, key, content }, async (tx) => {
     await lockFinding(tx, findingId)
     if (!work || (await findFinding(tx, findingId))?.resolvedAt !== null)
       throw new ShopError('finding_already_resolved')
-    const done = await work(tx)
+    const result = await work(tx)
     const resolution = RESOLVED_BY[action]
     await resolveFinding(tx, findingId, { resolution, by: actor.userId, reason, at: shop.clock.now() })
     await recordAudit(tx, shop, {
       actor: actor.userId,
       action: `finding.${action}`,
       subject: findingId,
-      details: { kind: finding.kind, subject: finding.subject, ...(done.order ? { order: done.order._id } : {}) },
+      details: { kind: finding.kind, subject: finding.subject, ...(result.order ? { order: result.order._id } : {}) },
     })
-    return done
+    return result
   })
 }
 
@@ -85,9 +85,9 @@ export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveBy
  * Reads from the gateway what the action needs, before any lock is taken. Returns the function that performs the
  * action.
  */
-async function prepare(shop: Shop, finding: Finding, request: ResolveByHand): Promise<Work> {
+async function prepareAction(shop: Shop, finding: Finding, request: ResolveByHand): Promise<Work> {
   try {
-    return await workOf(shop, finding, request)
+    return await chooseAction(shop, finding, request)
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     // The payment does not exist or belongs to another account or mode, so the gateway will answer the same again.
@@ -96,9 +96,9 @@ async function prepare(shop: Shop, finding: Finding, request: ResolveByHand): Pr
   }
 }
 
-async function workOf(shop: Shop, finding: Finding, { action, reason, address }: ResolveByHand): Promise<Work> {
+async function chooseAction(shop: Shop, finding: Finding, { action, reason, address }: ResolveByHand): Promise<Work> {
   const { subject, provider, kind, details } = finding
-  if (action === 'set_aside') return async () => replyOf(texts.done.set_aside)
+  if (action === 'set_aside') return async () => toResult(texts.done.set_aside)
   const gateway = shop.gateways.of(provider)
   if (action === 'rebuild') {
     const paidOrder = await fetchPaidOrder(gateway, subject)
@@ -111,21 +111,21 @@ async function workOf(shop: Shop, finding: Finding, { action, reason, address }:
     const gatewayRefund = await fetchRefund(gateway, { id: subject, paymentId: details.payment ?? '' })
     return async (tx) => {
       await takeOverRefund(tx, shop, gatewayRefund)
-      return replyOf(texts.done.taken_over)
+      return toResult(texts.done.taken_over)
     }
   }
-  const unmatched = await fetchUnmatchedPayment(gateway, subject)
+  const unmatchedPayment = await fetchUnmatchedPayment(gateway, subject)
   return async (tx) => {
     if (action === 'refund') {
-      const amount = await refundUnmatchedPayment(tx, shop, unmatched, reason)
-      return replyOf(amount > 0 ? texts.done.refunded(formatRupees(toRupees(amount))) : texts.done.refundedAlready)
+      const amount = await refundUnmatchedPayment(tx, shop, unmatchedPayment, reason)
+      return toResult(amount > 0 ? texts.done.refunded(formatRupees(toRupees(amount))) : texts.done.refundedAlready)
     }
-    await keepUnmatchedPayment(tx, shop, unmatched)
-    return replyOf(texts.done.taken_over)
+    await keepUnmatchedPayment(tx, shop, unmatchedPayment)
+    return toResult(texts.done.taken_over)
   }
 }
 
-const replyOf = (message: string): ResolvedByHand => ({ message, order: null })
+const toResult = (message: string): ResolvedByHand => ({ message, order: null })
 
 interface UnmatchedPayment extends CapturedPayment {
   readonly gateway: PaymentGateway
@@ -142,16 +142,27 @@ async function fetchUnmatchedPayment(gateway: PaymentGateway, gatewayPaymentId: 
 }
 
 /** Records a payment with its refunds, requests a refund of the remaining amount and returns that amount (BOOK-10). */
-async function refundUnmatchedPayment(tx: Tx, shop: Shop, unmatched: UnmatchedPayment, reason: string): Promise<Paise> {
-  const { gateway, payment } = unmatched
-  const attempt = await lockAttemptOf(tx, unmatched)
-  await refuseIfRecorded(tx, gateway, payment)
+async function refundUnmatchedPayment(
+  tx: Tx,
+  shop: Shop,
+  unmatchedPayment: UnmatchedPayment,
+  reason: string,
+): Promise<Paise> {
+  const { gateway, payment } = unmatchedPayment
+  const attempt = await lockAttemptOf(tx, unmatchedPayment)
+  await throwIfRecorded(tx, gateway, payment)
   // The shop has recorded no payment of the attempt, so the attempt ends.
   if (attempt && !isPaymentFinal(attempt)) {
     if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
     await closeAttempt(tx, attempt.id, 'refunded', null)
   }
-  const { paymentId, unreturned, chargedBack } = await record(tx, shop, unmatched, attempt?.id ?? null, false)
+  const { paymentId, unreturned, chargedBack } = await recordUnmatchedPayment(
+    tx,
+    shop,
+    unmatchedPayment,
+    attempt?.id ?? null,
+    false,
+  )
   await recordChargedBackAmount(tx, shop, { paymentId, amount: chargedBack, reason: 'staff' })
   if (unreturned < MINIMUM_PAYABLE) return paise(0)
   const refundId = newId<'refund'>(shop)
@@ -180,11 +191,11 @@ async function refundUnmatchedPayment(tx: Tx, shop: Shop, unmatched: UnmatchedPa
  * Records a payment with its refunds, and that staff keep it. The books then accept it as money without an order
  * (BOOK-10).
  */
-async function keepUnmatchedPayment(tx: Tx, shop: Shop, unmatched: UnmatchedPayment): Promise<void> {
-  if (unmatched.payment.currency !== 'INR')
+async function keepUnmatchedPayment(tx: Tx, shop: Shop, unmatchedPayment: UnmatchedPayment): Promise<void> {
+  if (unmatchedPayment.payment.currency !== 'INR')
     throw new ShopError('order_not_rebuilt', { message: findings.notRebuilt.currency })
-  const attempt = await lockAttemptOf(tx, unmatched)
-  await record(tx, shop, unmatched, attempt?.id ?? null, true)
+  const attempt = await lockAttemptOf(tx, unmatchedPayment)
+  await recordUnmatchedPayment(tx, shop, unmatchedPayment, attempt?.id ?? null, true)
 }
 
 const lockAttemptOf = async (tx: Tx, { gateway, payment }: UnmatchedPayment) => {
@@ -193,18 +204,18 @@ const lockAttemptOf = async (tx: Tx, { gateway, payment }: UnmatchedPayment) => 
   return knownAttempt ? lockAttempt(tx, knownAttempt.id) : null
 }
 
-async function refuseIfRecorded(tx: Tx, { provider }: PaymentGateway, payment: GatewayPayment): Promise<void> {
+async function throwIfRecorded(tx: Tx, { provider }: PaymentGateway, payment: GatewayPayment): Promise<void> {
   if (await findPaymentByGatewayId(tx, provider, payment.id)) throw new ShopError('finding_already_resolved')
 }
 
-async function record(
+async function recordUnmatchedPayment(
   tx: Tx,
   shop: Shop,
-  unmatched: UnmatchedPayment,
+  unmatchedPayment: UnmatchedPayment,
   attemptId: AttemptId | null,
   isTakenOver: boolean,
 ): Promise<PaymentWithoutOrder> {
-  const { gateway, payment } = unmatched
-  await refuseIfRecorded(tx, gateway, payment)
-  return recordPaymentWithoutOrder(tx, shop, unmatched, { attemptId, provider: gateway.provider, isTakenOver })
+  const { gateway, payment } = unmatchedPayment
+  await throwIfRecorded(tx, gateway, payment)
+  return recordPaymentWithoutOrder(tx, shop, unmatchedPayment, { attemptId, provider: gateway.provider, isTakenOver })
 }

@@ -9,7 +9,7 @@ import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 export type SettledLine = SettledItem & { readonly settlementId: string; readonly settledAt: Date }
 
-const asRecords = (provider: string, lines: readonly SettledLine[]) => sql`
+const toRecordset = (provider: string, lines: readonly SettledLine[]) => sql`
   jsonb_to_recordset(${JSON.stringify(lines.map((line) => ({ ...line, provider })))}::jsonb) AS line (provider text, id text,
     "settlementId" text, kind text, "paymentId" text, "disputeId" text, amount bigint, credit bigint, debit bigint, fee bigint,
     "feeTax" bigint, utr text, "settledAt" timestamptz)`
@@ -27,7 +27,7 @@ export async function saveSettlementLines(tx: Tx, provider: string, lines: reado
         WHEN 'refund' THEN NOT EXISTS (SELECT FROM refunds r WHERE r.gateway_refund_id = line.id AND r.provider = line.provider)
         ELSE false
       END
-    FROM ${asRecords(provider, lines)}
+    FROM ${toRecordset(provider, lines)}
     ON CONFLICT (entity_id, settlement_id, provider) DO UPDATE SET kind = excluded.kind, credit = excluded.credit,
       debit = excluded.debit, fee = excluded.fee, fee_tax = excluded.fee_tax, utr = excluded.utr, settled_at = excluded.settled_at,
       unmatched = excluded.unmatched
@@ -36,13 +36,13 @@ export async function saveSettlementLines(tx: Tx, provider: string, lines: reado
   await sql`
     UPDATE payments SET settlement_id = line."settlementId", settlement_utr = line.utr, settled_at = line."settledAt",
       fee = coalesce(payments.fee, line.fee), fee_tax = coalesce(fee_tax, line."feeTax")
-    FROM ${asRecords(provider, lines)}
+    FROM ${toRecordset(provider, lines)}
     WHERE gateway_payment_id = line.id AND payments.provider = line.provider AND line.kind = 'payment'
       AND (settlement_id, settlement_utr, settled_at) ${hasChanged}
   `.execute(tx)
   await sql`
     UPDATE refunds SET settlement_id = line."settlementId", settlement_utr = line.utr, settled_at = line."settledAt"
-    FROM ${asRecords(provider, lines)}
+    FROM ${toRecordset(provider, lines)}
     WHERE gateway_refund_id = line.id AND refunds.provider = line.provider AND line.kind = 'refund'
       AND (settlement_id, settlement_utr, settled_at) ${hasChanged}
   `.execute(tx)
@@ -60,7 +60,7 @@ export async function matchUnmatchedLines(db: Reader, provider: string): Promise
         fee = coalesce(payments.fee, found.fee), fee_tax = coalesce(payments.fee_tax, found.fee_tax)
       FROM found WHERE payments.id = found.row_id AND payments.settlement_id IS NULL
     )
-    UPDATE settlement_lines line SET unmatched = false FROM found ${isLine}
+    UPDATE settlement_lines line SET unmatched = false FROM found ${matchesFoundLine}
   `.execute(db)
   await sql`
     WITH found AS (
@@ -71,11 +71,11 @@ export async function matchUnmatchedLines(db: Reader, provider: string): Promise
       UPDATE refunds SET settlement_id = found.settlement_id, settlement_utr = found.utr, settled_at = found.settled_at
       FROM found WHERE refunds.id = found.row_id AND refunds.settlement_id IS NULL
     )
-    UPDATE settlement_lines line SET unmatched = false FROM found ${isLine}
+    UPDATE settlement_lines line SET unmatched = false FROM found ${matchesFoundLine}
   `.execute(db)
 }
 
-const isLine = sql`
+const matchesFoundLine = sql`
   WHERE line.entity_id = found.entity_id AND line.settlement_id = found.settlement_id AND line.provider = found.provider`
 
 interface OwnSettledItem {

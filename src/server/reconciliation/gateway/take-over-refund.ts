@@ -52,7 +52,7 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
   const at = shop.clock.now()
   await updateRefund(tx, waitingRefund.id, { status: 'failed', at })
   const { orderId } = waitingRefund
-  const restAmount = minus(waitingRefund.amount, refund.amount)
+  const remainingAmount = minus(waitingRefund.amount, refund.amount)
   await insertRefund(tx, {
     id: newId<'refund'>(shop),
     paymentId: shopPayment.id,
@@ -61,15 +61,15 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
     at,
     gatewayRefund: refund,
     // If nothing is left to request, the dashboard's refund replaces the shop's.
-    ...(restAmount < MINIMUM_PAYABLE ? { retries: waitingRefund.id } : {}),
+    ...(remainingAmount < MINIMUM_PAYABLE ? { retries: waitingRefund.id } : {}),
     ...(orderId ? { orderId } : {}),
   })
-  if (restAmount < MINIMUM_PAYABLE) return
+  if (remainingAmount < MINIMUM_PAYABLE) return
   const refundId = newId<'refund'>(shop)
   await insertRefund(tx, {
     id: refundId,
     paymentId: shopPayment.id,
-    amount: restAmount,
+    amount: remainingAmount,
     reason: waitingRefund.reason,
     deduction: waitingRefund.deduction,
     coinsWithheld: waitingRefund.coinsWithheld,

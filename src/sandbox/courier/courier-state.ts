@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { CourierParcel, OpenTypesetter } from './courier-label.ts'
 
-export interface CourierPlace {
+export interface CourierState {
   readonly key: string
   readonly webhookSecret: string
   readonly shelf: CourierParcels
