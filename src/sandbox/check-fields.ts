@@ -62,10 +62,11 @@ export function optionalNotes(value: unknown): Notes {
   if (!isObject(value)) throw badRequest('The notes must be an object.', { field: 'notes' })
   const pairs = Object.entries(value)
   if (pairs.length > 15) throw badRequest('The notes may not have more than 15 items.', { field: 'notes' })
-  return Object.fromEntries(pairs.map(([name, note]) => [name, checkNote(name, note)]))
+  return Object.fromEntries(pairs.map(([name, note]) => [name, requireNote(name, note)]))
 }
 
-function checkNote(name: string, note: unknown): string {
+/** Returns a note as text. Throws a Refusal when its name or text is too long or it is no text or number. */
+function requireNote(name: string, note: unknown): string {
   if (typeof note !== 'string' && typeof note !== 'number') {
     throw badRequest('The notes must hold strings only.', { field: 'notes' })
   }

@@ -88,6 +88,7 @@ const files: Record<string, { type: string; body: () => string }> = {
   '/v1/checkout/frame.css': { type: 'text/css; charset=utf-8', body: () => readFrameFile('frame.css') },
 }
 
+/** Answers a request for a file of the checkout; null for any other call. */
 function answerCheckoutFile(call: Call): Response | null {
   const file = call.method === 'GET' ? files[call.path] : undefined
   if (!file) return null

@@ -10,7 +10,7 @@ import { settlementEntity } from './settlement.ts'
 import type { DisputeEvent, EventName } from './webhooks.ts'
 import { paymentSnapshot, webhookBody } from './webhooks.ts'
 
-const getAccountId = (gateway: Gateway): string => {
+const findOrCreateAccountId = (gateway: Gateway): string => {
   const { account } = gateway.store
   const record = account.get('account') ?? account.put({ id: 'account', account_id: gateway.newId('acc') })
   return record.account_id
@@ -22,7 +22,7 @@ function queueEvent(gateway: Gateway, event: EventName, parts: readonly Part[]):
   const entities = parts.map(
     ([name, entity]): Part => [name, { ...(withOverrides(gateway.faultSettings.odd, entity) as object) }],
   )
-  gateway.webhooks.add(event, webhookBody(event, entities, getAccountId(gateway), gateway.now()))
+  gateway.webhooks.add(event, webhookBody(event, entities, findOrCreateAccountId(gateway), gateway.now()))
 }
 
 /** Queues the event of a payment, with its refund if there is one. */

@@ -18,7 +18,7 @@ interface RestRoute extends Route<Gateway> {
   operation?: Operation
 }
 
-const getRoute = (path: string, answer: RestRoute['answer']): RestRoute => ({
+const makeGetRoute = (path: string, answer: RestRoute['answer']): RestRoute => ({
   method: 'GET',
   path,
   operation: 'fetch',
@@ -27,12 +27,12 @@ const getRoute = (path: string, answer: RestRoute['answer']): RestRoute => ({
 
 const routes: readonly RestRoute[] = [
   { method: 'POST', path: '/v1/orders', operation: 'create-order', answer: (at, call) => createOrder(at, call.body) },
-  getRoute('/v1/orders', (at, call) => listOrders(at, call.query)),
-  getRoute('/v1/orders/:id', (at, _call, [id = '']) => fetchOrder(at, id)),
-  getRoute('/v1/orders/:id/payments', (at, call, [id = '']) => listPaymentsOfOrder(at, id, call.query)),
+  makeGetRoute('/v1/orders', (at, call) => listOrders(at, call.query)),
+  makeGetRoute('/v1/orders/:id', (at, _call, [id = '']) => fetchOrder(at, id)),
+  makeGetRoute('/v1/orders/:id/payments', (at, call, [id = '']) => listPaymentsOfOrder(at, id, call.query)),
   { method: 'PATCH', path: '/v1/orders/:id', answer: (at, call, [id = '']) => patchOrder(at, id, call.body) },
-  getRoute('/v1/payments', (at, call) => listPayments(at, call.query)),
-  getRoute('/v1/payments/:id', (at, call, [id = '']) => fetchPayment(at, id, call.query)),
+  makeGetRoute('/v1/payments', (at, call) => listPayments(at, call.query)),
+  makeGetRoute('/v1/payments/:id', (at, call, [id = '']) => fetchPayment(at, id, call.query)),
   {
     method: 'POST',
     path: '/v1/payments/:id/capture',
@@ -45,22 +45,22 @@ const routes: readonly RestRoute[] = [
     operation: 'refund',
     answer: (at, call, [id = '']) => createRefund(at, id, call.body, call.headers),
   },
-  getRoute('/v1/payments/:id/refunds', (at, call, [id = '']) => listRefunds(at, call.query, id)),
-  getRoute('/v1/payments/:id/refunds/:refund', (at, _call, [id = '', refund = '']) => fetchRefund(at, refund, id)),
-  getRoute('/v1/refunds', (at, call) => listRefunds(at, call.query)),
-  getRoute('/v1/refunds/:id', (at, _call, [id = '']) => fetchRefund(at, id)),
+  makeGetRoute('/v1/payments/:id/refunds', (at, call, [id = '']) => listRefunds(at, call.query, id)),
+  makeGetRoute('/v1/payments/:id/refunds/:refund', (at, _call, [id = '', refund = '']) => fetchRefund(at, refund, id)),
+  makeGetRoute('/v1/refunds', (at, call) => listRefunds(at, call.query)),
+  makeGetRoute('/v1/refunds/:id', (at, _call, [id = '']) => fetchRefund(at, id)),
   { method: 'PATCH', path: '/v1/refunds/:id', answer: (at, call, [id = '']) => patchRefund(at, id, call.body) },
-  getRoute('/v1/disputes', (at, call) => listDisputes(at, call.query)),
-  getRoute('/v1/disputes/:id', (at, call, [id = '']) => fetchDispute(at, id, call.query)),
+  makeGetRoute('/v1/disputes', (at, call) => listDisputes(at, call.query)),
+  makeGetRoute('/v1/disputes/:id', (at, call, [id = '']) => fetchDispute(at, id, call.query)),
   { method: 'POST', path: '/v1/disputes/:id/accept', answer: (at, _call, [id = '']) => acceptDispute(at, id) },
   {
     method: 'PATCH',
     path: '/v1/disputes/:id/contest',
     answer: (at, call, [id = '']) => contestDispute(at, id, call.body),
   },
-  getRoute('/v1/settlements', (at, call) => listSettlements(at, call.query)),
-  getRoute('/v1/settlements/recon/combined', (at, call) => readSettlementReport(at, call.query)),
-  getRoute('/v1/settlements/:id', (at, _call, [id = '']) => fetchSettlement(at, id)),
+  makeGetRoute('/v1/settlements', (at, call) => listSettlements(at, call.query)),
+  makeGetRoute('/v1/settlements/recon/combined', (at, call) => readSettlementReport(at, call.query)),
+  makeGetRoute('/v1/settlements/:id', (at, _call, [id = '']) => fetchSettlement(at, id)),
 ]
 
 /** Answers a REST call, or returns null when no such route exists. */

@@ -52,9 +52,9 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
   let isDisabled = false
   let timer: NodeJS.Timeout | undefined
 
-  const setUrl = (next: string | null) => {
-    if (next !== null) assertLoopback(next)
-    url = next
+  const setUrl = (newUrl: string | null) => {
+    if (newUrl !== null) assertLoopback(newUrl)
+    url = newUrl
     isDisabled = false
     wake()
   }
@@ -65,7 +65,7 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
     else finishedIds.push(entry.id)
   }
 
-  const finish = (entry: DeliveryRecord) => {
+  const markFinished = (entry: DeliveryRecord) => {
     openIds.delete(entry.id)
     finishedIds.push(entry.id)
     for (const delivery of finishedIds.splice(0, Math.max(0, finishedIds.length - maxFinished)))
@@ -80,7 +80,7 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
     const state = isDelivered ? 'delivered' : stateOfFailed
     const due_at = Date.now() + (wait ?? 0) * 1000 * options.retryScale
     const updatedEntry = deliveries.put({ ...entry, state, tries, last_status: status, due_at })
-    if (state !== 'waiting') finish(updatedEntry)
+    if (state !== 'waiting') markFinished(updatedEntry)
     if (state === 'given-up') isDisabled = true // after a day of failures the webhook is switched off (RZP-32)
     options.commit()
     options.log({ webhook: entry.event, event_id: entry.event_id, status, tries })
@@ -106,16 +106,16 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
   function wake(): void {
     clearTimeout(timer)
     if (url === null || isDisabled || options.closing.aborted) return
-    let next = Number.POSITIVE_INFINITY
+    let nextDueAt = Number.POSITIVE_INFINITY
     for (const id of openIds) {
       if (inFlight.size >= maxInFlight) return // the next delivery that finishes continues the queue
       const entry = deliveries.get(id)
       if (entry?.state !== 'waiting' || inFlight.has(id) || sendingInOrder.has(id)) continue
       if (entry.due_at <= Date.now()) void send(entry, url)
-      else next = Math.min(next, entry.due_at)
+      else nextDueAt = Math.min(nextDueAt, entry.due_at)
     }
-    if (next === Number.POSITIVE_INFINITY) return
-    timer = setTimeout(wake, Math.min(Math.max(0, next - Date.now()), 2 ** 31 - 1))
+    if (nextDueAt === Number.POSITIVE_INFINITY) return
+    timer = setTimeout(wake, Math.min(Math.max(0, nextDueAt - Date.now()), 2 ** 31 - 1))
     timer.unref()
   }
 
@@ -131,7 +131,7 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
       last_status: null,
       due_at: Date.now() + faultSettings.webhooks.delayMs,
     })
-    if (state === 'dropped') finish(entry)
+    if (state === 'dropped') markFinished(entry)
     else openIds.add(entry.id)
   }
 

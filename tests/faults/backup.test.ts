@@ -66,7 +66,7 @@ const backupParts = () => ({
   files: t.shop.files,
   clock: t.clock,
   signal: NEVER,
-  say: () => {},
+  printLine: () => {},
 })
 
 async function restoreParts(path: string, databaseUrl: string, store: FileStore) {
@@ -76,7 +76,7 @@ async function restoreParts(path: string, databaseUrl: string, store: FileStore)
     databaseUrl,
     files: store,
     signal: NEVER,
-    say: () => {},
+    printLine: () => {},
   }
 }
 

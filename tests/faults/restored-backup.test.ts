@@ -76,13 +76,20 @@ beforeAll(async () => {
   const late = await aShopper(lost, { email: 'late@example.in' })
   begunBefore = (await startedPayment(late, product, { billing: { firstName: 'Meera' } })).gatewayOrderId
 
-  const parts = { databaseUrl: source.url, files, clock: lost.clock, signal: NEVER, say: () => {} }
+  const parts = { databaseUrl: source.url, files, clock: lost.clock, signal: NEVER, printLine: () => {} }
   const backup = await takeBackup({ ...parts, folder })
   await tradeAfterBackup(toCancel, toRefund)
 
   const empty = await testDatabase({ empty: true })
   const { manifest } = await openBackup(backup.path, () => {})
-  await restoreBackup({ folder: backup.path, manifest, databaseUrl: empty.url, files, signal: NEVER, say: () => {} })
+  await restoreBackup({
+    folder: backup.path,
+    manifest,
+    databaseUrl: empty.url,
+    files,
+    signal: NEVER,
+    printLine: () => {},
+  })
   restored = await openTestShop({}, {}, { database: empty, files, sandbox: lost.sandbox })
   restored.clock.set(lost.clock.now())
 }, 120_000)

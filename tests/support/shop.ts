@@ -123,7 +123,11 @@ export async function openTestShop(
     send: inProcessSender((request) => sandbox.handle(request)),
     onUnexpected: (odd) => saveUnexpected(odd),
   })
-  const courierPort = sandboxCourier({ ...COURIER_KEYS, apiUrl: 'http://courier.test', send: inProcessSender(courier.handle) })
+  const courierPort = sandboxCourier({
+    ...COURIER_KEYS,
+    apiUrl: 'http://courier.test',
+    send: inProcessSender(courier.handle),
+  })
   let saveUnexpected: (odd: UnexpectedResponse) => void = () => undefined
   const logged: string[] = []
   const created = await createShop({

@@ -18,7 +18,7 @@
 
   // Throws for invalid options, and alerts them with a test key, as the real script does (RZP-19); the shop's own pages
   // never cause that.
-  const refuse = (message, key) => {
+  const throwInvalid = (message, key) => {
     if (String(key ?? '').startsWith('rzp_t')) window.alert(message)
     throw new Error(message)
   }
@@ -26,21 +26,21 @@
   function cleanNotes(notes, key) {
     if (!isObject(notes)) return {}
     const pairs = Object.entries(notes)
-    if (pairs.length > 15) refuse('Invalid notes (At most 15 notes are allowed)', key)
+    if (pairs.length > 15) throwInvalid('Invalid notes (At most 15 notes are allowed)', key)
     const flat = pairs.filter(([, value]) => !isObject(value) && value !== undefined)
     return Object.fromEntries(flat.map(([name, value]) => [name, String(value).slice(0, noteLength)]))
   }
 
   function readOptions(options) {
-    if (!isObject(options)) refuse('Invalid options')
+    if (!isObject(options)) throwInvalid('Invalid options')
     const { key, currency, order_id } = options
-    if (!key && !order_id) refuse('No key passed')
-    if (currency !== undefined && currency !== 'INR') refuse(`Invalid currency (${currency})`, key)
+    if (!key && !order_id) throwInvalid('No key passed')
+    if (currency !== undefined && currency !== 'INR') throwInvalid(`Invalid currency (${currency})`, key)
     return { ...options, notes: cleanNotes(options.notes, key) }
   }
 
   /** Returns the options without functions, which cannot be sent to the frame. */
-  function forFrame(options) {
+  function toFrameOptions(options) {
     const { key, order_id, name, description, prefill, notes, timeout, config } = options
     const modal = { escape: true, backdropclose: false, confirm_close: false, ...options.modal }
     const retry = !(options.retry === false || options.retry?.enabled === false)
@@ -77,9 +77,9 @@
     const container = document.createElement('dialog')
     container.className = 'razorpay-container'
     container.setAttribute('aria-label', title)
-    const full = { position: 'fixed', inset: '0', width: '100vw', height: '100dvh', border: '0' }
-    const bare = { maxWidth: 'none', maxHeight: 'none', margin: '0', padding: '0', background: 'transparent' }
-    Object.assign(container.style, full, bare, { overflow: 'hidden', zIndex: '2147483647' })
+    const fullScreen = { position: 'fixed', inset: '0', width: '100vw', height: '100dvh', border: '0' }
+    const unstyled = { maxWidth: 'none', maxHeight: 'none', margin: '0', padding: '0', background: 'transparent' }
+    Object.assign(container.style, fullScreen, unstyled, { overflow: 'hidden', zIndex: '2147483647' })
     const frame = document.createElement('iframe')
     frame.className = 'razorpay-checkout-frame'
     frame.title = title
@@ -102,7 +102,7 @@
     #frame = null
     #isReady = false
     #scroll = ''
-    #onMessage = (event) => this.#hear(event)
+    #onMessage = (event) => this.#handleMessage(event)
 
     constructor(options) {
       this.#options = readOptions(options)
@@ -113,16 +113,18 @@
     }
 
     on(name, listener) {
-      const known = name === 'payment.error' ? 'payment.failed' : name
-      this.#listeners.set(known, [...(this.#listeners.get(known) ?? []), listener])
+      const eventName = name === 'payment.error' ? 'payment.failed' : name
+      this.#listeners.set(eventName, [...(this.#listeners.get(eventName) ?? []), listener])
       return this
     }
 
     off(name, listener) {
       if (name === undefined) this.#listeners.clear()
-      const known = name === 'payment.error' ? 'payment.failed' : name
-      const kept = (this.#listeners.get(known) ?? []).filter((each) => listener !== undefined && each !== listener)
-      this.#listeners.set(known, kept)
+      const eventName = name === 'payment.error' ? 'payment.failed' : name
+      const remaining = (this.#listeners.get(eventName) ?? []).filter(
+        (each) => listener !== undefined && each !== listener,
+      )
+      this.#listeners.set(eventName, remaining)
       return this
     }
 
@@ -130,7 +132,7 @@
       if (this.#container) return this
       window.addEventListener('message', this.#onMessage)
       const reopen = () => this.#container?.showModal()
-      const { container, frame } = createContainer(() => this.#tell({ type: 'escape' }), reopen)
+      const { container, frame } = createContainer(() => this.#postToFrame({ type: 'escape' }), reopen)
       this.#container = container
       this.#frame = frame
       this.#scroll = document.documentElement.style.overflow
@@ -142,11 +144,11 @@
 
     close() {
       if (!this.#container) return
-      if (this.#isReady) this.#tell({ type: 'close' })
+      if (this.#isReady) this.#postToFrame({ type: 'close' })
       else this.#dismiss() // the frame has not loaded, so no payment can be in progress
     }
 
-    #tell(message) {
+    #postToFrame(message) {
       this.#frame?.contentWindow?.postMessage({ ...message, sender }, frameUrl.origin)
     }
 
@@ -154,26 +156,26 @@
       for (const listener of this.#listeners.get(name) ?? []) listener(detail)
     }
 
-    #hear(event) {
+    #handleMessage(event) {
       const { data } = event
       if (event.source !== this.#frame?.contentWindow || event.origin !== frameUrl.origin) return
       if (data?.sender !== sender) return
       const { type } = data
-      if (type === 'ready') this.#start()
+      if (type === 'ready') this.#sendOptions()
       if (type === 'render') this.#emit('render')
       if (type === 'submit') this.#emit('payment.submit', { method: data.method })
       if (type === 'failed') this.#fail(data.error)
       if (type === 'success') this.#succeed(data.response)
       if (type === 'dismiss') this.#dismiss(data.reason)
-      if (type === 'fault') this.#fault(data.message)
+      if (type === 'fault') this.#reportFault(data.message)
     }
 
-    #start() {
+    #sendOptions() {
       this.#isReady = true
-      this.#tell({ type: 'open', options: forFrame(this.#options) })
+      this.#postToFrame({ type: 'open', options: toFrameOptions(this.#options) })
     }
 
-    #hide() {
+    #removeDialog() {
       const container = this.#container
       window.removeEventListener('message', this.#onMessage)
       this.#container = null
@@ -197,21 +199,21 @@
     }
 
     #succeed(response) {
-      this.#hide()
+      this.#removeDialog()
       const { handler, callback_url } = this.#options
       if (this.#leavesByForm()) postForm(callback_url, response)
       else if (typeof handler === 'function') setTimeout(() => handler(response), handlerDelay)
     }
 
     #dismiss(reason) {
-      this.#hide()
+      this.#removeDialog()
       const { ondismiss } = this.#options.modal ?? {}
       if (typeof ondismiss === 'function') setTimeout(() => ondismiss(reason))
     }
 
     /** Reports a fault like the real script: with an alert, and without calling handler or ondismiss (RZP-23). */
-    #fault(message) {
-      this.#hide()
+    #reportFault(message) {
+      this.#removeDialog()
       window.alert(`${texts.oops}\n${message}`)
       this.#emit('fault.close', { error: { description: message } })
     }

@@ -8,14 +8,14 @@ const notice = find('.notice')
 const question = find('.question')
 
 /** Shows a screen and focuses its heading, so that it is read out. */
-export function show(name) {
+export function showScreen(name) {
   for (const section of sections) section.hidden = section.dataset.screen !== name
   const current = find(`[data-screen="${name}"]`)
   find('main').scrollTop = 0
   ;(current.querySelector('input') ?? current.querySelector('h1')).focus()
 }
 
-export function say(text) {
+export function showNotice(text) {
   find('[data-notice]').textContent = text
   notice.hidden = text === ''
 }
@@ -26,7 +26,7 @@ export function setBusy(isBusy) {
 }
 
 /** Asks a question in a dialog. Resolves to true for "Yes, cancel", and to false for no and for Escape. */
-export function ask(title, text) {
+export function askQuestion(title, text) {
   find('#question-title').textContent = title
   find('[data-question]').textContent = text
   question.showModal()
@@ -43,7 +43,7 @@ export function ask(title, text) {
 }
 
 /** Removes an unanswered question, for example when the time is up. */
-export const stopAsking = () => question.open && question.close('no')
+export const closeQuestion = () => question.open && question.close('no')
 
 export const showQr = (address) => {
   find('[data-qr]').src = address

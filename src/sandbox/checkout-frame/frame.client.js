@@ -2,12 +2,22 @@
 // messages.
 
 import { createCalls, Refused } from './frame-calls.client.js'
-import { ask, fillHeader, hideMethods, say, setBusy, show, showQr, stopAsking, texts } from './frame-screens.client.js'
+import {
+  askQuestion,
+  closeQuestion,
+  fillHeader,
+  hideMethods,
+  setBusy,
+  showNotice,
+  showQr,
+  showScreen,
+  texts,
+} from './frame-screens.client.js'
 
 const sender = 'razorpay-sandbox'
 const qrPollMs = 6000
 const paymentPollMs = 3000
-const errorsBeforeGivingUp = 5
+const maxPollErrors = 5
 const successShownMs = 600
 
 let shopOrigin = ''
@@ -18,85 +28,85 @@ let inProgress = null
 let poll = null
 let isOver = false
 
-const tell = (message) => window.parent.postMessage({ ...message, sender }, shopOrigin || '*')
+const postToPage = (message) => window.parent.postMessage({ ...message, sender }, shopOrigin || '*')
 
 const payer = () => {
   const { prefill = {}, notes, order_id } = options
   return { order_id, email: prefill.email ?? '', contact: prefill.contact ?? '', notes }
 }
 
-function stop() {
+function stopPolling() {
   clearInterval(poll)
   inProgress = null
 }
 
-function finish(message) {
+function endDialog(message) {
   if (isOver) return
   isOver = true
-  stop()
-  stopAsking()
-  tell(message)
+  stopPolling()
+  closeQuestion()
+  postToPage(message)
 }
 
 /** Handles an outcome: success ends the dialog, a failure is reported and can be retried, pending continues. */
-function follow(outcome) {
+function handleOutcome(outcome) {
   if (isOver || outcome.status === 'pending') return outcome.status
-  stop()
-  stopAsking()
+  stopPolling()
+  closeQuestion()
   if (outcome.status === 'success') {
-    say('')
-    show('done')
+    showNotice('')
+    showScreen('done')
     isOver = true
-    setTimeout(() => tell({ type: 'success', response: outcome.response }), successShownMs)
+    setTimeout(() => postToPage({ type: 'success', response: outcome.response }), successShownMs)
     return outcome.status
   }
-  tell({ type: 'failed', error: outcome.error })
-  if (!options.retry) finish({ type: 'dismiss', reason: { error: outcome.error } })
+  postToPage({ type: 'failed', error: outcome.error })
+  if (!options.retry) endDialog({ type: 'dismiss', reason: { error: outcome.error } })
   else {
-    show('methods')
-    say(outcome.error.description)
+    showScreen('methods')
+    showNotice(outcome.error.description)
   }
   return outcome.status
 }
 
 /** Calls `read` every `everyMs` milliseconds and handles the outcome, until the payment has ended. */
-function watch(read, everyMs) {
+function pollOutcome(read, everyMs) {
   let errors = 0
   clearInterval(poll)
   poll = setInterval(async () => {
-    const watched = inProgress
+    const polledPayment = inProgress
     try {
       const outcome = await read()
       errors = 0
-      if (watched === inProgress) follow(outcome)
+      if (polledPayment === inProgress) handleOutcome(outcome)
     } catch {
       errors += 1
-      if (errors >= errorsBeforeGivingUp) clearInterval(poll)
+      if (errors >= maxPollErrors) clearInterval(poll)
     }
   }, everyMs)
 }
 
-async function step(work) {
+async function runStep(work) {
   setBusy(true)
-  say('')
+  showNotice('')
   try {
     await work()
   } catch (error) {
-    say(error instanceof Refused ? error.message : texts.unreachable)
+    showNotice(error instanceof Refused ? error.message : texts.unreachable)
   } finally {
     setBusy(false)
   }
 }
 
 async function startPayment(method, details, screen) {
-  tell({ type: 'submit', method })
+  postToPage({ type: 'submit', method })
   const { payment_id, ...outcome } = await calls.createPayment({ ...payer(), method, ...details })
   inProgress = {
     confirm: (body) => calls.confirmPayment(payment_id, body),
     cancel: () => calls.cancelPayment(payment_id),
   }
-  watch(() => calls.paymentStatus(payment_id), paymentPollMs)
-  if (follow(outcome) === 'pending') show(screen)
+  pollOutcome(() => calls.paymentStatus(payment_id), paymentPollMs)
+  if (handleOutcome(outcome) === 'pending') showScreen(screen)
 }
 
 async function showUpi() {
@@ -106,52 +116,52 @@ async function showUpi() {
     cancel: (reason) => calls.closeQr(id, reason),
   }
   showQr(qr_code.image)
-  watch(() => calls.qrStatus(id), qrPollMs)
-  show('upi')
+  pollOutcome(() => calls.qrStatus(id), qrPollMs)
+  showScreen('upi')
 }
 
 /** Cancels the payment in progress. Returns true when it had already succeeded, which ends the dialog. */
-async function giveUp(reason) {
-  const given = inProgress
-  if (!given) return false
-  stop()
-  const outcome = await given.cancel(reason).catch(() => ({ status: 'pending' }))
-  return outcome.status === 'success' && follow(outcome) === 'success'
+async function cancelInProgress(reason) {
+  const cancelledPayment = inProgress
+  if (!cancelledPayment) return false
+  stopPolling()
+  const outcome = await cancelledPayment.cancel(reason).catch(() => ({ status: 'pending' }))
+  return outcome.status === 'success' && handleOutcome(outcome) === 'success'
 }
 
 async function payFromPhone(choice) {
-  tell({ type: 'submit', method: 'upi' })
+  postToPage({ type: 'submit', method: 'upi' })
   const qr = inProgress
   const outcome = await qr.phone(choice)
   if (outcome.status === 'failed') await qr.cancel('opt_out')
-  follow(outcome)
+  handleOutcome(outcome)
 }
 
 async function requestClose() {
   if (isOver || document.querySelector('.question').open) return
   const isPaying = inProgress !== null
-  if (isPaying && !(await ask(texts.confirmTitle, texts.confirmText))) return
-  if (!isPaying && options.modal.confirm_close && !(await ask(texts.leaveTitle, texts.leaveText))) return
-  if (!isOver && !(await giveUp('opt_out'))) finish({ type: 'dismiss' })
+  if (isPaying && !(await askQuestion(texts.confirmTitle, texts.confirmText))) return
+  if (!isPaying && options.modal.confirm_close && !(await askQuestion(texts.leaveTitle, texts.leaveText))) return
+  if (!isOver && !(await cancelInProgress('opt_out'))) endDialog({ type: 'dismiss' })
 }
 
 const goTo = {
   upi: showUpi,
   app: async () => {
-    if (!(await giveUp('opt_out'))) await startPayment('upi', { upi: { flow: 'intent' } }, 'app')
+    if (!(await cancelInProgress('opt_out'))) await startPayment('upi', { upi: { flow: 'intent' } }, 'app')
   },
-  card: async () => show('card'),
-  netbanking: async () => show('netbanking'),
+  card: async () => showScreen('card'),
+  netbanking: async () => showScreen('netbanking'),
 }
 
 document.addEventListener('click', (event) => {
   const button = event.target.closest('button')
   const { go, phone, bank, outcome, back, close } = button?.dataset ?? {}
-  if (go) step(goTo[go])
-  if (phone) step(() => payFromPhone(phone))
-  if (bank) step(() => startPayment('netbanking', { bank }, 'bank'))
-  if (outcome) step(async () => follow(await inProgress.confirm({ outcome })))
-  if (back !== undefined) step(async () => (await giveUp('opt_out')) || show('methods'))
+  if (go) runStep(goTo[go])
+  if (phone) runStep(() => payFromPhone(phone))
+  if (bank) runStep(() => startPayment('netbanking', { bank }, 'bank'))
+  if (outcome) runStep(async () => handleOutcome(await inProgress.confirm({ outcome })))
+  if (back !== undefined) runStep(async () => (await cancelInProgress('opt_out')) || showScreen('methods'))
   if (close !== undefined) requestClose()
   if (event.target === document.body && options?.modal.backdropclose) requestClose()
 })
@@ -159,8 +169,8 @@ document.addEventListener('click', (event) => {
 document.addEventListener('submit', (event) => {
   event.preventDefault()
   const fields = Object.fromEntries(new FormData(event.target))
-  if (event.target.dataset.form === 'card') step(() => startPayment('card', { card: fields }, 'otp'))
-  else step(async () => follow(await inProgress.confirm({ otp: fields.otp })))
+  if (event.target.dataset.form === 'card') runStep(() => startPayment('card', { card: fields }, 'otp'))
+  else runStep(async () => handleOutcome(await inProgress.confirm({ otp: fields.otp })))
 })
 
 document.addEventListener('keydown', (event) => {
@@ -175,24 +185,24 @@ document.addEventListener('input', ({ target }) => {
   if (target.name === 'expiry') target.value = target.value.replace(/^(\d\d)\/?(\d{1,2}).*$/, '$1/$2')
 })
 
-async function open(asked) {
-  options = asked
+async function openDialog(frameOptions) {
+  options = frameOptions
   calls = createCalls(options.key)
-  if (options.timeout > 0) setTimeout(endOfTime, options.timeout * 1000)
+  if (options.timeout > 0) setTimeout(endOnTimeout, options.timeout * 1000)
   const { order } = await calls.preferences(options.order_id)
   fillHeader(options, order.amount)
   const hidden = (options.display?.hide ?? []).filter((each) => !each.flows).map((each) => each.method)
   const methods = hideMethods(hidden)
   if (methods.length === 0) throw new Refused(texts.noMethods)
-  tell({ type: 'render' })
+  postToPage({ type: 'render' })
   const { method, contact, email } = options.prefill ?? {}
-  if (contact && email && methods.includes(method)) await step(goTo[method])
-  else show('methods')
+  if (contact && email && methods.includes(method)) await runStep(goTo[method])
+  else showScreen('methods')
 }
 
 /** Ends the dialog when its time is over; a payment that succeeded meanwhile is reported. */
-async function endOfTime() {
-  if (!isOver && !(await giveUp('expired'))) finish({ type: 'dismiss', reason: 'timeout' })
+async function endOnTimeout() {
+  if (!isOver && !(await cancelInProgress('expired'))) endDialog({ type: 'dismiss', reason: 'timeout' })
 }
 
 window.addEventListener('message', (event) => {
@@ -200,13 +210,13 @@ window.addEventListener('message', (event) => {
   const { type } = event.data
   if (type === 'open' && !options) {
     shopOrigin = event.origin
-    open(event.data.options).catch((error) => {
-      finish({ type: 'fault', message: error instanceof Refused ? error.message : texts.unreachable })
+    openDialog(event.data.options).catch((error) => {
+      endDialog({ type: 'fault', message: error instanceof Refused ? error.message : texts.unreachable })
     })
   }
   if (type === 'escape' && options?.modal.escape) requestClose()
-  if (type === 'close') giveUp('opt_out').then((isPaid) => isPaid || finish({ type: 'dismiss' }))
+  if (type === 'close') cancelInProgress('opt_out').then((isPaid) => isPaid || endDialog({ type: 'dismiss' }))
 })
 
-show('loading')
-tell({ type: 'ready' })
+showScreen('loading')
+postToPage({ type: 'ready' })

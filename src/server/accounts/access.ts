@@ -30,10 +30,10 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
     if (!actor) {
       // A link in an email may be opened without a login. The browser then gets the login page instead of a JSON error.
       if (config.pageOf && request.headers['sec-fetch-dest'] === 'document') {
-        const next = config.pageOf(request.params as object)
+        const requestedPage = config.pageOf(request.params as object)
         return reply
           .header('cache-control', 'no-store')
-          .redirect(localisedPath(`${pages.login}?next=${encodeURIComponent(next)}`), 303)
+          .redirect(localisedPath(`${pages.login}?next=${encodeURIComponent(requestedPage)}`), 303)
       }
       throw new ShopError('not_signed_in')
     }

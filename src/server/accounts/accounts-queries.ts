@@ -170,6 +170,7 @@ export async function lockUnchangedPassword(
   return row !== undefined
 }
 
+/** Sets the password of the user with this address and returns the user; null when there is none. */
 export async function setPasswordByEmail(
   tx: Tx,
   email: string,
@@ -210,6 +211,7 @@ export async function setLanguage(db: Reader, id: UserId, language: string): Pro
  * Makes the account of an address an admin with this password, and returns its id. Returns null when no account has the
  * address or it is an admin already.
  */
+/** Makes the user with this address an admin and returns the id; null when there is none, or one with another role. */
 export async function makeUserAdmin(tx: Tx, email: string, passwordHash: string, at: Date): Promise<UserId | null> {
   const row = await tx
     .updateTable('users')

@@ -82,6 +82,7 @@ let cachedFilter: Buffer | undefined
 
 const loadFilter = (): Buffer => (cachedFilter ??= readFileSync(new URL('./leaked-passwords.bin', import.meta.url)))
 
+/** True when all bits of the password are set in the filter of leaked passwords. */
 export function isLeaked(password: string): boolean {
   const bytes = loadFilter()
   return filterPositions(password, bytes.length * 8).every(

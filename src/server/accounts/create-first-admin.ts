@@ -18,16 +18,17 @@ export async function ensureFirstAdmin(shop: Shop): Promise<{ email: string; pas
   const { ADMIN_EMAIL, ADMIN_PASSWORD, isPublic } = shop.config
   if (await hasAdmin(shop.db)) return null
   if (ADMIN_EMAIL && ADMIN_PASSWORD) {
-    await createAdmin(shop, ADMIN_EMAIL.toLowerCase(), ADMIN_PASSWORD)
+    await createOrPromoteAdmin(shop, ADMIN_EMAIL.toLowerCase(), ADMIN_PASSWORD)
     return null
   }
   if (isPublic) return null
   const email = shop.identity().email.toLowerCase().replace(/^.*@/, 'admin@')
   const password = shop.random.bytes(12).toString('base64url')
-  return (await createAdmin(shop, email, password)) ? { email, password } : null
+  return (await createOrPromoteAdmin(shop, email, password)) ? { email, password } : null
 }
 
-async function createAdmin(shop: Shop, email: string, password: string): Promise<boolean> {
+/** Creates an admin, or promotes the user with this address. False when that user has another role already. */
+async function createOrPromoteAdmin(shop: Shop, email: string, password: string): Promise<boolean> {
   const passwordHash = await shop.passwords.hash(password)
   return inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()

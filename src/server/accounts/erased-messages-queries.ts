@@ -14,7 +14,8 @@ export const lockMessages = (tx: Tx, id: UserId) =>
     WHERE user_id = ${id} OR assignee = ${id} OR email = (SELECT email FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL)
     ORDER BY id FOR UPDATE`.execute(tx)
 
-export const emptyTicket = (at: Date) => sql`${anonymisingAssignments('tickets')},
+/** The assignments of an UPDATE of `tickets` that empties messages and closes the open ones. */
+export const emptyTicketAssignments = (at: Date) => sql`${anonymisingAssignments('tickets')},
   status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, resolved_at = coalesce(resolved_at, ${at})`
 
 export const emptySteps = (tx: Tx, tickets: RawBuilder<unknown>) =>
@@ -42,7 +43,7 @@ export async function emptyMessagesOfUser(
     // The emails about these messages may have gone to other addresses.
     const refs = [...ids, ...steps.rows.map((row) => row.id)]
     await emptyEmailsAbout(tx, ['contact-received', 'ticket-answer'], refs, sender.at)
-    await sql`UPDATE tickets SET ${emptyTicket(sender.at)} WHERE id = ANY(${ids})`.execute(tx)
+    await sql`UPDATE tickets SET ${emptyTicketAssignments(sender.at)} WHERE id = ANY(${ids})`.execute(tx)
   }
   if (sender.isVerified)
     await sql`

@@ -8,7 +8,7 @@ import { anonymisingAssignments, EMPTY_EMAIL } from '../db/retention-queries.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import type { EmailKind } from '../outbox/email-kinds.ts'
 import { EMPTIED_COLUMNS, recordUnsubscribedAfterIssue } from '../outbox/email-outcome-queries.ts'
-import { emptyMessagesOfUser, emptySteps, emptyTicket } from './erased-messages-queries.ts'
+import { emptyMessagesOfUser, emptySteps, emptyTicketAssignments } from './erased-messages-queries.ts'
 
 /**
  * Locks an account and all admins, so that simultaneous deletions or role changes cannot leave the shop without an
@@ -214,7 +214,7 @@ export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason:
         decided_at = coalesce(decided_at, ${at})
       WHERE user_id = ${id} RETURNING ticket_number
     )
-    UPDATE tickets SET ${emptyTicket(at)}
+    UPDATE tickets SET ${emptyTicketAssignments(at)}
     FROM emptied WHERE tickets.number = emptied.ticket_number
   `.execute(tx)
   await emptySteps(

@@ -22,6 +22,7 @@ const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 const LINK_TOKEN_PATTERN = /^([0-9a-f]{24})[\w-]{43}$/
 
+/** Returns the token of the link that restores a former address (ACC-25). */
 export const makeRestoreToken = (key: string, id: EmailChangeId): string => id + signText(key, `way back ${id}`)
 
 /**

@@ -126,6 +126,7 @@ export async function hasGrant(db: Reader, tokenHash: Buffer, email: string, now
   return row !== undefined
 }
 
+/** Deletes a grant, so that it is valid once; false when it is unknown or has expired. */
 export async function consumeGrant(tx: Tx, tokenHash: Buffer, email: string, now: Date): Promise<boolean> {
   const row = await tx
     .deleteFrom('reset_grants')
@@ -189,6 +190,7 @@ export async function insertChallenge(
     .execute()
 }
 
+/** Deletes a challenge, so that it is valid once; false when it is unknown or has expired. */
 export async function consumeChallenge(
   db: Reader,
   requester: Requester,

@@ -5,7 +5,7 @@ import { mailboxOf } from '#domain/email-address.ts'
 import { GRANT_LIFETIME } from '#domain/otp.ts'
 import type { User } from '../actor.ts'
 import { inTransaction } from '../db/database.ts'
-import { type Hit, isWithinLimits, type Limit, rateLimit, rateLimitAll } from '../db/rate-limit.ts'
+import { consumeLimits, type Hit, type Limit, rateLimit, rateLimitAll } from '../db/rate-limit.ts'
 import type { OtpPurpose } from '../db/schema.ts'
 import { resumeEmails } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
@@ -69,7 +69,7 @@ async function limitUnknownBrowser(shop: Shop, { email, purpose, ip }: OtpReques
   const networkHit = { limit: limits.perNetwork, subject: `${subject} ${networkKey(ip)}` }
   await rateLimitAll(shop, [{ limit: PER_CONNECTION, subject: connectionKey(ip) }])
   const sharedHits = hitsOf(limits.short, limits.long, subject)
-  if (await isWithinLimits(shop, [...sharedHits, { ...networkHit, onlyCounts: true }])) return
+  if (await consumeLimits(shop, [...sharedHits, { ...networkHit, onlyCounts: true }])) return
   await rateLimitAll(shop, [networkHit, { limit: limits.allNetworks, subject }])
 }
 

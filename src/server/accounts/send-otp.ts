@@ -5,7 +5,7 @@ import type { EmailChangeId } from '#domain/ids.ts'
 import { codeFrom, maySendAgain } from '#domain/otp.ts'
 import type { User } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
-import { isWithinLimit } from '../db/rate-limit.ts'
+import { consumeLimit } from '../db/rate-limit.ts'
 import type { OtpPurpose } from '../db/schema.ts'
 import type { Email } from '../outbox/email.ts'
 import { renderEmail } from '../outbox/render-email.ts'
@@ -39,7 +39,7 @@ export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser
   // A code whose email failed is replaced at once. A code that was sent after the request has answered it already.
   if (lastCode?.sentAt && !maySendAgain(lastCode, new Date(requestedAt))) return
   // Even if emails to the address are stopped, it gets three requested codes a day, because it may work again (LET-11).
-  if ((await areEmailsStopped(shop, email)) && !(await isWithinLimit(shop, TO_STOPPED, `${purpose} ${email}`))) return
+  if ((await areEmailsStopped(shop, email)) && !(await consumeLimit(shop, TO_STOPPED, `${purpose} ${email}`))) return
   const code = codeFrom(shop.random.bytes(4))
   const codeHash = hashOfCode(key, code)
   await replaceCode(shop.db, key, codeHash, shop.clock.now())
@@ -102,7 +102,7 @@ export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: Emai
 async function countCodeWithinLimit(shop: Shop, email: string): Promise<boolean> {
   const stopReason = await findStopReason(shop.db, email)
   if (stopReason === 'complained') return false
-  return isWithinLimit(shop, stopReason === null ? TO_NEW : TO_STOPPED_ADDRESS, mailboxOf(email))
+  return consumeLimit(shop, stopReason === null ? TO_NEW : TO_STOPPED_ADDRESS, mailboxOf(email))
 }
 
 async function sendCode(

@@ -138,6 +138,7 @@ export async function deleteOtherSessions(tx: Tx, userId: UserId, currentSession
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', currentSession).execute()
 }
 
+/** Returns false when the user has no session with this id. */
 export async function deleteOwnSession(db: Reader, userId: UserId, id: SessionId): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')
@@ -198,6 +199,7 @@ export async function isKnownBrowser(db: Reader, email: string, tokenHash: Buffe
   return row !== undefined
 }
 
+/** Records a login with a known browser; false when the user has no browser with this token. */
 export async function recordBrowserLogin(
   tx: Tx,
   { userId, tokenHash, device, network, at }: BrowserLogin,

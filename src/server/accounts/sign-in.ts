@@ -135,6 +135,7 @@ async function recordBrowser(
   return token
 }
 
+/** Emails the user about a login with a new device; false when an email about it was sent today. */
 const notifyNewDevice = (
   tx: Tx,
   shop: Shop,

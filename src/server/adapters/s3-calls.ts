@@ -48,7 +48,7 @@ export function createS3Caller({ endpoint, bucket, region, accessKeyId, secretAc
     body,
     range,
     ...call
-  }: Call): Promise<{ response: Response; stop(): void }> {
+  }: Call): Promise<{ response: Response; stopTimer(): void }> {
     const signer = new AwsV4Signer({
       method,
       url: `${endpoint}/${bucket}/${path}?${new URLSearchParams(query)}`,
@@ -69,7 +69,7 @@ export function createS3Caller({ endpoint, bucket, region, accessKeyId, secretAc
     const { url, headers } = await signer.sign()
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(new Error('timed out')), call.timeout ?? TIMEOUT)
-    const stop = (): void => clearTimeout(timer)
+    const stopTimer = (): void => clearTimeout(timer)
     try {
       // Redirects are not followed, because they would send the signature to another host.
       const response = await fetch(url, {
@@ -79,9 +79,9 @@ export function createS3Caller({ endpoint, bucket, region, accessKeyId, secretAc
         redirect: 'error',
         signal: timeout.signal,
       })
-      return { response, stop }
+      return { response, stopTimer }
     } catch (error) {
-      stop()
+      stopTimer()
       throw error
     }
   }
@@ -90,7 +90,7 @@ export function createS3Caller({ endpoint, bucket, region, accessKeyId, secretAc
     call: Call,
     readResponse: (response: Response) => Promise<Result>,
   ): Promise<Result | null> {
-    const { response, stop } = await send(call)
+    const { response, stopTimer } = await send(call)
     try {
       if (response.ok || (response.status === 416 && call.range)) return await readResponse(response)
       const code = elementText(await response.text(), 'Code') ?? ''
@@ -100,7 +100,7 @@ export function createS3Caller({ endpoint, bucket, region, accessKeyId, secretAc
       throw new FileStoreError(`${call.method} responded with ${response.status} ${code}`, { isTransient })
     } finally {
       // A body that is streamed has no time limit, because its reader sets the speed.
-      stop()
+      stopTimer()
     }
   }
 

@@ -161,6 +161,7 @@ export async function listDayFigures(db: Reader, from: CalendarDate, until: Cale
   return rows
 }
 
+/** Returns the number of accounts, and whether the shop has orders. */
 export async function readTotals(db: Reader): Promise<{ users: number; hasOrders: boolean }> {
   const { rows } = await sql<{ users: number; hasOrders: boolean }>`
     SELECT coalesce(sum(users), 0)::int AS users, EXISTS (SELECT FROM orders) AS "hasOrders" FROM user_days`.execute(db)

@@ -70,7 +70,7 @@ export async function changeDelivery(
     })
     const refundId =
       shippingRefund > 0
-        ? await refundPart(tx, shop, order, { reason: 'address', amount: shippingRefund, taken: 'amount' })
+        ? await refundPart(tx, shop, order, { reason: 'address', amount: shippingRefund, creditedLines: 'amount' })
         : null
     const hasNewInvoice =
       order.kind === 'sale' &&
@@ -99,10 +99,10 @@ async function reissueInvoice(tx: Tx, shop: Shop, order: LockedOrder, shippingRe
     ...order,
     shipping: minus(order.shipping, shippingRefund),
     lines: await listSoldLines(tx, order.id),
-    kept: keptLines(refundableLines.invoice.document, refundableLines.left, shippingRefund),
+    kept: keptLines(refundableLines.invoice.document, refundableLines.remainingLines, shippingRefund),
   }
   const document = buildInvoice(shop.identity(), purchase, order.orderNumber, indianDate(order.placedAt))
-  await issueCreditNote(tx, shop, { orderId: order.id, refundId: null, amount: invoicedAmount, taken: 'all' })
+  await issueCreditNote(tx, shop, { orderId: order.id, refundId: null, amount: invoicedAmount, creditedLines: 'all' })
   await insertInvoice(tx, {
     id: newId<'invoice'>(shop),
     orderId: order.id,

@@ -17,13 +17,13 @@ export interface NewCreditNote {
   readonly orderId: OrderId
   /** Null when a new invoice replaces the old one. */
   readonly refundId: RefundId | null
-  /** In paise. Unused when `taken` lists lines, whose own amounts count. */
+  /** In paise. Unused when `creditedLines` lists lines, whose own amounts count. */
   readonly amount: Paise
   /**
    * What is credited of each line. 'all' credits all units, and leaves a deducted charge on the lines in proportion.
    * 'amount' credits no units, but lowers the price of those that remain.
    */
-  readonly taken: readonly LineTaken[] | 'all' | 'amount'
+  readonly creditedLines: readonly LineTaken[] | 'all' | 'amount'
   readonly restocked?: readonly UnitsOfItem[]
   /** True when the bank has taken money back (a chargeback) and this part is credited too. */
   readonly isByBank?: boolean
@@ -37,12 +37,12 @@ export interface NewCreditNote {
 export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): Promise<void> {
   const refundableLines = await findRefundableLines(tx, note.orderId)
   if (!refundableLines) return
-  const { invoice, left } = refundableLines
-  const subtractedLines = await subtractFromLines(tx, refundableLines, note)
+  const { invoice, remainingLines } = refundableLines
+  const subtractedLines = await resolveCreditedLines(tx, refundableLines, note)
   const amount = sumSubtracted(subtractedLines)
   if (amount <= 0) return
   // Packers must learn of units removed from an unsent order. If the order ends, its state shows it.
-  if (typeof note.taken !== 'string' && subtractedLines.some(({ units }) => units > 0))
+  if (typeof note.creditedLines !== 'string' && subtractedLines.some(({ units }) => units > 0))
     await recordSlipChange(tx, note.orderId, 'contents')
   const invoiceReference = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }
   if (note.refundId)
@@ -53,21 +53,23 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
     amount,
     id: newId(shop),
     invoiceId: invoice.id,
-    document: makeCreditNoteDocument(invoice.document, invoiceReference, left, subtractedLines),
+    document: makeCreditNoteDocument(invoice.document, invoiceReference, remainingLines, subtractedLines),
     ...(await takeCreditNoteNumber(tx, shop)),
   })
 }
 
-async function subtractFromLines(
+async function resolveCreditedLines(
   tx: Tx,
-  { left }: RefundableLines,
+  { remainingLines }: RefundableLines,
   note: NewCreditNote,
 ): Promise<readonly LineTaken[]> {
-  if (typeof note.taken !== 'string') return note.taken
+  if (typeof note.creditedLines !== 'string') return note.creditedLines
   const uncreditedAmount =
     note.refundId === null ? note.amount : await findUncreditedAmount(tx, note.orderId, note.isByBank)
   const amount = paise(Math.max(0, Math.min(note.amount, uncreditedAmount)))
-  return note.taken === 'all' ? subtractAmount(left, amount) : subtractChosen(left, { units: [], amount })
+  return note.creditedLines === 'all'
+    ? subtractAmount(remainingLines, amount)
+    : subtractChosen(remainingLines, { units: [], amount })
 }
 
 const toRefundLines = (

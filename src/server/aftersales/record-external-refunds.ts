@@ -125,7 +125,7 @@ async function recordRefundIfUnknown(shop: Shop, { provider }: PaymentGateway, r
         amount: refund.amount,
         // The gateway does not say which units were refunded. If the order was not cancelled, the prices of all lines
         // are lowered.
-        taken: wasEmailed ? 'all' : 'amount',
+        creditedLines: wasEmailed ? 'all' : 'amount',
       })
   })
 }

@@ -51,7 +51,7 @@ export async function refundChosen(
   if (refundableLines && canMove(order.status, 'cancelled', 'staff') && areAllUnitsChosen(refundableLines, units))
     throw new ShopError('order_state', { message: texts.cancelInstead })
   const subtractedLines = refundableLines
-    ? subtractFromLines(refundableLines, { units, amount: chosen.amount })
+    ? subtractIfEnough(refundableLines, { units, amount: chosen.amount })
     : 'amount'
   if (subtractedLines === null) return null
   const amount = subtractedLines === 'amount' ? chosen.amount : sumSubtracted(subtractedLines)
@@ -61,29 +61,29 @@ export async function refundChosen(
     reason,
     amount,
     words: reasonText,
-    taken: subtractedLines,
+    creditedLines: subtractedLines,
     restocked,
   })
   return refundId && { refundId, amount }
 }
 
 /** Returns the chosen units of each line, shipping last. Throws `order_state` when a line has fewer left. */
-function countUnitsPerLine({ items, left }: RefundableLines, { lines, hasShipping }: ChosenPart): number[] {
+function countUnitsPerLine({ items, remainingLines }: RefundableLines, { lines, hasShipping }: ChosenPart): number[] {
   const linesByItem = Map.groupBy(lines, ({ item }) => item)
   const goods = items.map(({ id }) => (linesByItem.get(id) ?? []).reduce((units, { quantity }) => units + quantity, 0))
   const units = [...goods, ...(hasShipping ? [1] : [])]
   const isOrdered = lines.every(({ item }) => items.some(({ id }) => id === item))
-  if (!isOrdered || units.some((count, index) => count > (left[index]?.units ?? 0)))
+  if (!isOrdered || units.some((count, index) => count > (remainingLines[index]?.units ?? 0)))
     throw new ShopError('order_state', { message: texts.leftChanged })
   return units
 }
 
 /** Returns what to subtract from each line; null when the additional amount exceeds the value that remains. */
-function subtractFromLines({ left }: RefundableLines, choice: BackChoice): LineTaken[] | null {
-  const goods = sumSubtracted(subtractChosen(left, { ...choice, amount: paise(0) }))
-  const total = sum(...left.map(({ value }) => value))
-  return goods + choice.amount > total ? null : subtractChosen(left, choice)
+function subtractIfEnough({ remainingLines }: RefundableLines, choice: BackChoice): LineTaken[] | null {
+  const goods = sumSubtracted(subtractChosen(remainingLines, { ...choice, amount: paise(0) }))
+  const total = sum(...remainingLines.map(({ value }) => value))
+  return goods + choice.amount > total ? null : subtractChosen(remainingLines, choice)
 }
 
-const areAllUnitsChosen = ({ items, left }: RefundableLines, units: readonly number[]): boolean =>
-  items.every((_, index) => units[index] === (left[index]?.units ?? 0))
+const areAllUnitsChosen = ({ items, remainingLines }: RefundableLines, units: readonly number[]): boolean =>
+  items.every((_, index) => units[index] === (remainingLines[index]?.units ?? 0))

@@ -85,7 +85,7 @@ const stock = async () =>
 
 /** The tax of each remaining line is the tax of its remaining value. */
 async function expectTaxToBeExact(id: OrderId): Promise<void> {
-  for (const line of (await findRefundableLines(t.shop.db, id))?.left ?? [])
+  for (const line of (await findRefundableLines(t.shop.db, id))?.remainingLines ?? [])
     expect(line.tax).toEqual(taxByPlace(line, true))
   await expectMoneyToAddUp(t.shop)
 }
@@ -206,7 +206,7 @@ describe('before packing', () => {
     await advance(id, 'processing')
     const body = { cancellationCharge: 50 }
     expect((await shopper.client.call(cancelOrder, { params: { orderId: id }, body })).status).toBe(200)
-    const linesLeft = (await findRefundableLines(t.shop.db, id))?.left ?? []
+    const linesLeft = (await findRefundableLines(t.shop.db, id))?.remainingLines ?? []
     expect(sum(...linesLeft.map(({ value }) => value))).toBe(5000)
     expect(linesLeft.map(({ units }) => units)).toEqual([0, 0, 0])
     expect(Math.min(...linesLeft.map(({ value }) => value))).toBeGreaterThan(0)
@@ -230,7 +230,7 @@ describe('before packing', () => {
     const id = await anOrder(2, { state: 'All India' })
     const { pads: item } = await itemsOf(id)
     await refundParts(id, { lines: [{ item, quantity: 1, restock: 1 }] })
-    const before = (await findRefundableLines(t.shop.db, id))?.left ?? []
+    const before = (await findRefundableLines(t.shop.db, id))?.remainingLines ?? []
     await refundParts(id, { shipping: true })
     const billingData = aBilling({ state: 'Kerala', houseNumber: '14' })
     const moved = await shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData } })
@@ -239,12 +239,12 @@ describe('before packing', () => {
     const tamilNadu = aBilling({ state: 'All India', stateCode: '33', postcode: '600001', city: 'Chennai' })
     const far = await shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData: tamilNadu } })
     expect(far.status).toBe(200)
-    const { invoice, left = [] } = (await findRefundableLines(t.shop.db, id)) ?? {}
+    const { invoice, remainingLines = [] } = (await findRefundableLines(t.shop.db, id)) ?? {}
     expect(invoice?.revision).toBe(2)
-    expect(left.slice(0, 2).map(({ units, value }) => [units, value])).toEqual(
+    expect(remainingLines.slice(0, 2).map(({ units, value }) => [units, value])).toEqual(
       before.slice(0, 2).map(({ units, value }) => [units, value]),
     )
-    for (const line of left) expect(line.tax).toEqual(taxByPlace(line, false))
+    for (const line of remainingLines) expect(line.tax).toEqual(taxByPlace(line, false))
     await expectMoneyToAddUp(t.shop)
   })
 })

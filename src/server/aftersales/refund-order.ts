@@ -64,14 +64,14 @@ export async function refundOrder(
     await recordWalletEntry(tx, shop, { userId, coins: -plan.coinsTaken, cause: 'earning_withdrawn', ref })
   if (payment) await saveDeductions(tx, order.id, plan)
   if (!payment) return { ...plan, refundId: null }
-  const refundStart = { ...plan, paymentId: payment.id, reason, words, taken: 'all' as const, restocked }
+  const refundStart = { ...plan, paymentId: payment.id, reason, words, creditedLines: 'all' as const, restocked }
   const refundId = plan.amount < MINIMUM_PAYABLE ? null : await requestRefund(tx, shop, order, refundStart)
   // There may be two credit notes: for the refund by the shop, and for what the bank took back. Only one may list the
   // units.
   const chargedBackPart = {
     ...refundStart,
     amount: plan.byBank,
-    taken: refundId === null ? refundStart.taken : ('amount' as const),
+    creditedLines: refundId === null ? refundStart.creditedLines : ('amount' as const),
   }
   if (plan.byBank > 0) await recordChargedBackRefund(tx, shop, order, chargedBackPart)
   return { ...plan, refundId }
@@ -90,12 +90,12 @@ async function recordChargedBackRefund(
   const refundId = newId<'refund'>(shop)
   const at = shop.clock.now()
   await insertRefund(tx, { ...refundStart, id: refundId, orderId: order.id, at, isChargedBack: true })
-  const { amount, taken, restocked = [] } = refundStart
-  const creditNote = { orderId: order.id, refundId, amount, taken, restocked, isByBank: true }
+  const { amount, creditedLines, restocked = [] } = refundStart
+  const creditNote = { orderId: order.id, refundId, amount, creditedLines, restocked, isByBank: true }
   await issueCreditNote(tx, shop, creditNote)
 }
 
-interface PartRefundInput extends Pick<NewCreditNote, 'taken' | 'restocked'> {
+interface PartRefundInput extends Pick<NewCreditNote, 'creditedLines' | 'restocked'> {
   readonly reason: RefundReason
   readonly amount: Paise
   /** Shown to the shopper. */
@@ -125,7 +125,7 @@ export async function refundPart(
 }
 
 type RefundStart = Pick<RefundPlan, 'amount' | 'deduction' | 'coinsWithheld'> &
-  Pick<NewCreditNote, 'taken' | 'restocked'> & {
+  Pick<NewCreditNote, 'creditedLines' | 'restocked'> & {
     readonly paymentId: NonNullable<Awaited<ReturnType<typeof lockPaymentOfOrder>>>['id']
     readonly reason: RefundReason
     readonly words: string
@@ -134,7 +134,7 @@ type RefundStart = Pick<RefundPlan, 'amount' | 'deduction' | 'coinsWithheld'> &
 async function requestRefund(tx: Tx, shop: Shop, order: LockedOrder, refundStart: RefundStart): Promise<RefundId> {
   const refundId = newId<'refund'>(shop)
   const at = shop.clock.now()
-  const { taken, restocked = [], ...refund } = refundStart
+  const { creditedLines, restocked = [], ...refund } = refundStart
   await insertRefund(tx, { id: refundId, orderId: order.id, at, ...refund })
   await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
   // The credit note comes last, because its counter stays locked until the commit. After a change of address the caller
@@ -144,7 +144,7 @@ async function requestRefund(tx: Tx, shop: Shop, order: LockedOrder, refundStart
       orderId: order.id,
       refundId,
       amount: refundStart.amount,
-      taken,
+      creditedLines,
       restocked,
     })
   return refundId

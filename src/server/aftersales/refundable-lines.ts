@@ -10,11 +10,11 @@ import { isWithinState, subtractCreditNotes } from '../invoices/credit-note-docu
 import { findLastInvoice } from './later-documents-queries.ts'
 import { listCreditNotesOfInvoice, listOrderItems } from './refund-lines-queries.ts'
 
-/** `left` has an entry for each of `items`, in the same order, and a last one for shipping if any was paid. */
+/** `remainingLines` has an entry for each of `items`, in the same order, and a last one for shipping if any was paid. */
 export interface RefundableLines {
   readonly invoice: NonNullable<Awaited<ReturnType<typeof findLastInvoice>>>
   readonly items: Awaited<ReturnType<typeof listOrderItems>>
-  readonly left: readonly LineLeft[]
+  readonly remainingLines: readonly LineLeft[]
 }
 
 /**
@@ -24,8 +24,8 @@ export interface RefundableLines {
 export async function findRefundableLines(db: Reader, orderId: OrderId): Promise<RefundableLines | null> {
   const invoice = await findLastInvoice(db, orderId)
   if (!invoice) return null
-  const left = subtractCreditNotes(invoice.document, await listCreditNotesOfInvoice(db, invoice.id))
-  return { invoice, items: await listOrderItems(db, orderId), left }
+  const remainingLines = subtractCreditNotes(invoice.document, await listCreditNotesOfInvoice(db, invoice.id))
+  return { invoice, items: await listOrderItems(db, orderId), remainingLines }
 }
 
 /** Returns the order's shipping in paise, or 0 if it was refunded as a line. */
@@ -34,7 +34,7 @@ export async function findRefundableShipping(
   { id, shipping }: { readonly id: OrderId; readonly shipping: Paise },
 ): Promise<Paise> {
   const refundableLines = await findRefundableLines(db, id)
-  const line = refundableLines?.left[refundableLines.items.length]
+  const line = refundableLines?.remainingLines[refundableLines.items.length]
   return line?.units === 0 ? paise(0) : shipping
 }
 
@@ -55,7 +55,7 @@ export async function toRefundableReply(
 ): Promise<RefundableReply> {
   const refundableLines = await findRefundableLines(db, id)
   const items = refundableLines?.items ?? (await listOrderItems(db, id))
-  const shipping = refundableLines?.left[items.length]
+  const shipping = refundableLines?.remainingLines[items.length]
   return {
     isWithinState: refundableLines !== null && isWithinState(refundableLines.invoice.document),
     wasSent: wasSent(status),
@@ -68,7 +68,7 @@ export async function toRefundableReply(
         sold: quantity,
         isCounted,
         out,
-        ...toRefundableLine({ ...(refundableLines?.left[index] ?? NO_REFUNDABLE_UNITS), units }),
+        ...toRefundableLine({ ...(refundableLines?.remainingLines[index] ?? NO_REFUNDABLE_UNITS), units }),
       }
     }),
     shipping: shipping ? toRefundableLine(shipping) : null,

@@ -11,7 +11,7 @@ import { newId } from '../adapters/random.ts'
 import { currentLanguage } from '../adapters/request-context.ts'
 import { recordConsent, requireKnownNotice } from '../consents/record-consent.ts'
 import { inTransaction } from '../db/database.ts'
-import { isWithinLimits, rateLimit, rateLimitAll } from '../db/rate-limit.ts'
+import { consumeLimits, rateLimit, rateLimitAll } from '../db/rate-limit.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { hasOrdered, lockUserAge, restartGuardianWait, saveGuardianAllows } from './age-queries.ts'
@@ -74,7 +74,7 @@ async function limitGuardianEmails(
   const subject = mailboxOf(email)
   const networkHit = { limit: PER_NETWORK, subject: `${subject} ${networkKey(ip)}` }
   if (
-    await isWithinLimits(shop, [
+    await consumeLimits(shop, [
       { limit: PER_MAILBOX, subject },
       { ...networkHit, onlyCounts: true },
     ])

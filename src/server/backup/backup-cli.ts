@@ -35,7 +35,7 @@ await runCommand(texts, async (signal) => {
       files,
       clock: systemClock,
       signal,
-      say: print,
+      printLine: print,
     })
     if (manifest.missing.length > 0) print(texts.missing(manifest.missing.length))
     for (const key of manifest.missing) print(texts.missingFile(key))

@@ -19,12 +19,12 @@ export async function runCommand(
   texts: { readonly stopped: string; failed(reason: string): string },
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const stop = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort())
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort())
   try {
-    await work(stop.signal)
+    await work(controller.signal)
   } catch (error) {
-    process.stderr.write(`${stop.signal.aborted ? texts.stopped : describeError(error)}\n`)
+    process.stderr.write(`${controller.signal.aborted ? texts.stopped : describeError(error)}\n`)
     process.exitCode = 1
   }
 

@@ -41,7 +41,7 @@ interface FileCopyParts {
   readonly envelope: Envelope
   readonly clock: Clock
   readonly signal: AbortSignal
-  readonly say: (line: string) => void
+  readonly printLine: (line: string) => void
 }
 
 /**
@@ -49,7 +49,7 @@ interface FileCopyParts {
  * missing files. Returns how many were copied and deleted.
  */
 export async function copyNewFiles(parts: FileCopyParts): Promise<{ copied: number; destroyed: number }> {
-  const { databaseUrl, place, envelope, clock, signal, say } = parts
+  const { databaseUrl, place, envelope, clock, signal, printLine } = parts
   const at = clock.now()
   const referencedFiles = (await listReferencedFiles(databaseUrl)).complete
   const paths = new Set<string>()
@@ -60,7 +60,7 @@ export async function copyNewFiles(parts: FileCopyParts): Promise<{ copied: numb
     // Once a key is configured, encrypted copies replace unencrypted ones.
     for (const file of referencedFiles.filter(({ key }) => !paths.has(FOLDER + key + envelope.ending))) {
       signal.throwIfAborted()
-      if (!(await copyFile(file, temporaryFolder, parts))) say(texts.missing(file.key))
+      if (!(await copyFile(file, temporaryFolder, parts))) printLine(texts.missing(file.key))
       else {
         copied += 1
         for (const ending of ENDINGS.filter((each) => each !== envelope.ending))
@@ -120,7 +120,7 @@ async function deleteExpiredCopies(
 export async function restoreFiles(
   parts: Omit<FileCopyParts, 'envelope'> & { identities: readonly string[] },
 ): Promise<{ restored: number; reset: number }> {
-  const { databaseUrl, files, place, identities, signal, say } = parts
+  const { databaseUrl, files, place, identities, signal, printLine } = parts
   const { complete, unfinished } = await listReferencedFiles(databaseUrl)
   const localKeys = new Set<string>()
   for await (const key of files.list()) localKeys.add(key)
@@ -133,7 +133,7 @@ export async function restoreFiles(
       const ending = await downloadCopy(place, key, path)
       // With a key all copies are encrypted, so an unencrypted one may be forged (OPS-31).
       if (ending === null || (ending === '' && identities.length > 0)) {
-        say(ending === null ? texts.missing(key) : texts.notLocked(key))
+        printLine(ending === null ? texts.missing(key) : texts.notLocked(key))
         continue
       }
       await restoreFromBackup(files, { key }, { path, envelope: ending === '' ? PLAIN : ageEnvelope([], identities) })

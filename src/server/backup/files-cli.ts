@@ -31,7 +31,7 @@ await runCommand(texts, async (signal) => {
     place: storage,
     clock: systemClock,
     signal,
-    say: print,
+    printLine: print,
   }
   try {
     if (argument === 'back') {

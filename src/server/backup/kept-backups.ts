@@ -28,18 +28,18 @@ export interface Search {
   readonly isLocked: boolean
   readonly now: Date
   readonly signal: AbortSignal
-  readonly say: (line: string) => void
+  readonly printLine: (line: string) => void
 }
 
 /** Finds a backup and downloads it if necessary. Throws `PlainError` when there is none. */
 export async function findBackup(search: Search): Promise<FoundBackup> {
-  const { nameOrFolder, folder, place, now, signal, say } = search
+  const { nameOrFolder, folder, place, now, signal, printLine } = search
   const isFolder = nameOrFolder !== NEWEST && (await stat(nameOrFolder).catch(() => null))?.isDirectory()
   if (isFolder) return { folder: resolve(nameOrFolder), cleanUp: async () => undefined }
   if (place) {
     const remoteBackups = await listStoredBackups(place, { now, isLocked: search.isLocked && nameOrFolder === NEWEST })
     const backup = nameOrFolder === NEWEST ? remoteBackups[0] : remoteBackups.find((name) => name === nameOrFolder)
-    if (backup) return download(backup, place, { signal, say })
+    if (backup) return download(backup, place, { signal, printLine })
   }
   const localBackups = await listBackups(folder, now)
   const name = nameOrFolder === NEWEST ? localBackups[0] : localBackups.find((each) => each === nameOrFolder)
@@ -48,8 +48,12 @@ export async function findBackup(search: Search): Promise<FoundBackup> {
   return { folder: join(folder, name), cleanUp: async () => undefined }
 }
 
-async function download(name: string, storage: BackupStorage, { signal, say }: Pick<Search, 'signal' | 'say'>) {
-  say(texts.bringing(name, storage.name))
+async function download(
+  name: string,
+  storage: BackupStorage,
+  { signal, printLine }: Pick<Search, 'signal' | 'printLine'>,
+) {
+  printLine(texts.bringing(name, storage.name))
   const folder = await mkdtemp(join(tmpdir(), 'shop-backup-'))
   const cleanUp = (): Promise<void> => rm(folder, { recursive: true, force: true })
   try {

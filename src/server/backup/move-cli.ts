@@ -25,7 +25,7 @@ interface MoveOptions {
   /** Null when the files stay in the data folder. */
   readonly files: { readonly from: FileStore; readonly to: FileStore } | null
   readonly signal: AbortSignal
-  readonly say: (line: string) => void
+  readonly printLine: (line: string) => void
 }
 
 /**
@@ -33,21 +33,28 @@ interface MoveOptions {
  * keeps it from being used afterwards. Throws `PlainError` when there is nothing to move, the shop runs, the target is
  * not empty, or a row differs afterwards. Returns how many differences a check of the books finds.
  */
-async function moveShop({ dataDir, server, owner, files, signal, say }: MoveOptions): Promise<number> {
+async function moveShop({ dataDir, server, owner, files, signal, printLine }: MoveOptions): Promise<number> {
   if (!hasCluster(join(dataDir, 'postgres'))) throw new PlainError(texts.nothing(dataDir))
   const target = owner ?? server
-  say(texts.reading(dataDir))
-  const oldDatabase = await startEmbeddedPostgres({ dataDir, log: say })
+  printLine(texts.reading(dataDir))
+  const oldDatabase = await startEmbeddedPostgres({ dataDir, log: printLine })
   const temporaryFolder = mkdtempSync(join(dataDir, 'moving-'))
   try {
-    const difference = await copyDatabase({ from: oldDatabase.url, to: target, files, temporaryFolder, signal, say })
+    const difference = await copyDatabase({
+      from: oldDatabase.url,
+      to: target,
+      files,
+      temporaryFolder,
+      signal,
+      printLine,
+    })
     if (difference) throw new PlainError(texts.differs(difference.table, difference.rows, difference.wanted))
     // Runs migrations newer than the data, and grants permissions.
-    await prepareDatabase({ DATABASE_MIGRATION_URL: owner }, server, say)
-    say(texts.proving)
-    const breaches = await verifyBooks(target, say)
+    await prepareDatabase({ DATABASE_MIGRATION_URL: owner }, server, printLine)
+    printLine(texts.proving)
+    const breaches = await verifyBooks(target, printLine)
     writeFileSync(movedMarker(dataDir), '', { flush: true })
-    say(texts.done(movedMarker(dataDir)))
+    printLine(texts.done(movedMarker(dataDir)))
     return breaches
   } finally {
     await oldDatabase.stop()
@@ -61,6 +68,6 @@ await runCommand(texts, async (signal) => {
   const { DATABASE_URL: server, DATABASE_MIGRATION_URL: owner, DATA_DIR: dataDir } = config
   if (!server) throw new PlainError(texts.needsTarget)
   const files = config.FILES_S3 ? { from: diskStore(join(dataDir, 'files')), to: filesFor(config, systemClock) } : null
-  const breaches = await moveShop({ dataDir, server, owner, files, signal, say: print })
+  const breaches = await moveShop({ dataDir, server, owner, files, signal, printLine: print })
   if (breaches > 0) process.exitCode = 1
 })

@@ -18,7 +18,7 @@ await runCommand(texts, async (signal) => {
     identities: await readSecretKeys(config),
     clock: systemClock,
     signal,
-    say: print,
+    printLine: print,
   })
   print(isGood ? texts.good : texts.differs)
   if (!isGood) process.exitCode = 1

@@ -52,7 +52,7 @@ interface RestoreParts {
   /** Null when the files are in place already. */
   readonly files: FileStore | null
   readonly signal: AbortSignal
-  readonly say: (line: string) => void
+  readonly printLine: (line: string) => void
 }
 
 const FILES_BETWEEN_LINES = 500
@@ -78,11 +78,11 @@ export async function openBackup(
  * `PlainError` before it writes if it would overwrite rows or files.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
-  const { manifest, databaseUrl, files, everything: includesAll = false, say } = parts
+  const { manifest, databaseUrl, files, everything: includesAll = false, printLine } = parts
   await onOwnConnection(databaseUrl, CONNECTION_OPTIONS, async (client) => {
     await throwIfInUse(client, manifest)
     if (files) await throwIfStoreHasOtherFiles(files, manifest.files)
-    await migrate(databaseUrl, { log: say, only: new Set(manifest.migrations.map(({ name }) => name)) })
+    await migrate(databaseUrl, { log: printLine, only: new Set(manifest.migrations.map(({ name }) => name)) })
     await throwIfTablesDiffer(client, manifest, includesAll)
     // Files come first. Copying them again does no harm, but shoppers would notice rows without files.
     if (files) await restoreFiles(files, parts)
@@ -92,7 +92,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
 
 async function restoreFiles(
   store: FileStore,
-  { folder, manifest, signal, say, ...parts }: RestoreParts,
+  { folder, manifest, signal, printLine, ...parts }: RestoreParts,
 ): Promise<void> {
   const { envelope = PLAIN } = parts
   const { files } = manifest
@@ -100,7 +100,7 @@ async function restoreFiles(
     signal.throwIfAborted()
     await restoreFromBackup(store, file, { path: join(folder, pathOf.file(file.key, envelope.ending)), envelope })
     const count = index + 1
-    if (count % FILES_BETWEEN_LINES === 0 || count === files.length) say(texts.files(count, files.length))
+    if (count % FILES_BETWEEN_LINES === 0 || count === files.length) printLine(texts.files(count, files.length))
   }
 }
 
@@ -140,7 +140,7 @@ async function throwIfTablesDiffer(client: pg.Client, manifest: Manifest, includ
 
 /** Loads all rows and jobs in one transaction, so that after a failure the database is empty. */
 async function loadRowsAndJobs(client: pg.Client, parts: RestoreParts): Promise<void> {
-  const { folder, manifest, databaseUrl, everything: includesAll = false, envelope = PLAIN, signal, say } = parts
+  const { folder, manifest, databaseUrl, everything: includesAll = false, envelope = PLAIN, signal, printLine } = parts
   // Referenced tables are filled first.
   const tables = (await listTables(client, { everything: includesAll })).flatMap(
     ({ name }) => manifest.tables.find((table) => table.name === name) ?? [],
@@ -151,12 +151,12 @@ async function loadRowsAndJobs(client: pg.Client, parts: RestoreParts): Promise<
     const file = createReadStream(join(folder, pathOf.table(table.name, envelope.ending)))
     await pipeline([decrypt(envelope, file), createGunzip(), rows], { signal })
     if (rows.rowCount !== table.rows) throw new PlainError(texts.miscounted(table.name, rows.rowCount, table.rows))
-    if (rows.rowCount > 0) say(backupWords.table(table.name, rows.rowCount))
+    if (rows.rowCount > 0) printLine(backupWords.table(table.name, rows.rowCount))
   }
   const jobs = createReadStream(join(folder, pathOf.jobs(envelope.ending)))
   const waitingJobs: WaitingJob[] = JSON.parse(await text(decrypt(envelope, jobs)))
   await enqueueJobs(client, waitingJobs, databaseUrl)
-  say(backupWords.jobs(waitingJobs.length))
+  printLine(backupWords.jobs(waitingJobs.length))
   if (!includesAll) await markRestored(client, manifest.takenAt)
   await endLoading(client, tables)
 }
@@ -176,12 +176,12 @@ async function enqueueJobs(client: pg.Client, waitingJobs: readonly WaitingJob[]
 }
 
 /** Checks the books of a database, prints the result, and returns the number of differences. */
-export async function verifyBooks(databaseUrl: string, say: (line: string) => void): Promise<number> {
+export async function verifyBooks(databaseUrl: string, printLine: (line: string) => void): Promise<number> {
   const { db } = await openWithTimeouts(databaseUrl, { connections: 2 })
   try {
     const log = pino({ level: 'silent' })
     const check = await checkBooks({ db, clock: systemClock, random: systemRandom, log })
-    for (const line of formatBookCheck(check)) say(line)
+    for (const line of formatBookCheck(check)) printLine(line)
     return check.breaches.length
   } finally {
     await db.destroy()
@@ -199,7 +199,7 @@ interface RehearsalParts extends Omit<Search, 'isLocked' | 'now'> {
  * again (OPS-19). Returns false when the books have differences; throws when a step fails.
  */
 export async function rehearseBackup(parts: RehearsalParts): Promise<boolean> {
-  const { identities, clock, signal, say } = parts
+  const { identities, clock, signal, printLine } = parts
   const times: string[] = []
   async function measureTime<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
     const startedAt = clock.now().getTime()
@@ -215,22 +215,22 @@ export async function rehearseBackup(parts: RehearsalParts): Promise<boolean> {
     )
     cleanUpSteps.push(backup.cleanUp)
     const { folder } = backup
-    const openedBackup = await measureTime(rehearsal.checking, () => openBackup(folder, say, identities))
+    const openedBackup = await measureTime(rehearsal.checking, () => openBackup(folder, printLine, identities))
     const database = await measureTime(rehearsal.starting, () =>
-      startEmbeddedPostgres({ dataDir: temporaryFolder, log: say }),
+      startEmbeddedPostgres({ dataDir: temporaryFolder, log: printLine }),
     )
     cleanUpSteps.push(() => database.stop())
     const files = diskStore(join(temporaryFolder, 'files'))
     await measureTime(rehearsal.restoring, async () => {
-      await restoreBackup({ ...openedBackup, folder, databaseUrl: database.url, files, signal, say })
-      await prepareDatabase({ DATABASE_MIGRATION_URL: undefined }, database.url, say)
+      await restoreBackup({ ...openedBackup, folder, databaseUrl: database.url, files, signal, printLine })
+      await prepareDatabase({ DATABASE_MIGRATION_URL: undefined }, database.url, printLine)
     })
-    const breaches = await measureTime(rehearsal.proving, () => verifyBooks(database.url, say))
-    say(rehearsal.times)
-    for (const line of times) say(line)
+    const breaches = await measureTime(rehearsal.proving, () => verifyBooks(database.url, printLine))
+    printLine(rehearsal.times)
+    for (const line of times) printLine(line)
     const { takenAt, missing } = openedBackup.manifest
-    say(rehearsal.stale(Math.round((clock.now().getTime() - Date.parse(takenAt)) / hours(1))))
-    if (missing.length > 0) say(rehearsal.missing(missing.length))
+    printLine(rehearsal.stale(Math.round((clock.now().getTime() - Date.parse(takenAt)) / hours(1))))
+    if (missing.length > 0) printLine(rehearsal.missing(missing.length))
     return breaches === 0
   } finally {
     for (const cleanUp of cleanUpSteps.reverse()) await cleanUp()

@@ -25,7 +25,7 @@ await runCommand(texts, async (signal) => {
     isLocked: identities.length > 0,
     now: systemClock.now(),
     signal,
-    say: print,
+    printLine: print,
   })
   try {
     await restore(config, { folder, ...(await openBackup(folder, print, identities)), signal })
@@ -41,7 +41,7 @@ async function restore(config: ReturnType<typeof readConfig>, backup: OpenedBack
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
   try {
     const owner = config.DATABASE_MIGRATION_URL ?? databaseUrl
-    await restoreBackup({ ...backup, databaseUrl: owner, files: filesFor(config, systemClock), say: print })
+    await restoreBackup({ ...backup, databaseUrl: owner, files: filesFor(config, systemClock), printLine: print })
     // Runs migrations newer than the backup, and grants permissions.
     await prepareDatabase(config, databaseUrl, print)
     print(texts.checkingBooks)

@@ -51,7 +51,7 @@ interface BackupParts {
   /** Each backup is a subfolder. */
   readonly folder: string
   readonly signal: AbortSignal
-  readonly say: (line: string) => void
+  readonly printLine: (line: string) => void
 }
 
 interface Backup {
@@ -115,11 +115,11 @@ async function flushFolder(folder: string): Promise<void> {
 async function writeParts(
   folder: string,
   takenAt: Date,
-  { files, envelope = PLAIN, signal, say, ...parts }: BackupParts,
+  { files, envelope = PLAIN, signal, printLine, ...parts }: BackupParts,
 ): Promise<Manifest> {
-  const { referencedFiles, ...database } = await readDatabase(folder, { ...parts, envelope, signal, say })
+  const { referencedFiles, ...database } = await readDatabase(folder, { ...parts, envelope, signal, printLine })
   const savedFiles = files
-    ? await copyFiles(files, referencedFiles, { folder, envelope, signal, say })
+    ? await copyFiles(files, referencedFiles, { folder, envelope, signal, printLine })
     : { files: [], missing: [] }
   return { format: 1, takenAt: takenAt.toISOString(), ...database, ...savedFiles }
 }
@@ -127,7 +127,12 @@ async function writeParts(
 async function copyFiles(
   store: FileStore,
   referencedFiles: readonly ReferencedFile[],
-  { folder, envelope, signal, say }: Pick<DatabaseParts, 'envelope' | 'signal' | 'say'> & { folder: string },
+  {
+    folder,
+    envelope,
+    signal,
+    printLine,
+  }: Pick<DatabaseParts, 'envelope' | 'signal' | 'printLine'> & { folder: string },
 ): Promise<Pick<Manifest, 'files' | 'missing'>> {
   const files: SavedFile[] = []
   const missing: string[] = []
@@ -137,7 +142,7 @@ async function copyFiles(
     if (savedFile) files.push(savedFile)
     else missing.push(file.key)
     if ((index + 1) % FILES_BETWEEN_LINES === 0 || index + 1 === referencedFiles.length)
-      say(texts.files(index + 1, referencedFiles.length))
+      printLine(texts.files(index + 1, referencedFiles.length))
   }
   return { files, missing }
 }
@@ -147,10 +152,10 @@ type DatabaseParts = Omit<BackupParts, 'files' | 'clock' | 'folder' | 'envelope'
 /** Copies the rows, and lists the jobs and the files to which rows refer, in one transaction. */
 async function readDatabase(
   folder: string,
-  { databaseUrl, everything = false, envelope, signal, say }: DatabaseParts,
+  { databaseUrl, everything = false, envelope, signal, printLine }: DatabaseParts,
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'jobs'> & { referencedFiles: ReferencedFile[] }> {
   return onOwnConnection(databaseUrl, CONNECTION_OPTIONS, async (client) => {
-    say(texts.reading)
+    printLine(texts.reading)
     const tables = await listTables(client, { everything })
     // Without this, a forgotten setting would lead to nightly backups of an empty database.
     if (tables.length === 0) throw new PlainError(texts.noShop(texts.theDatabase))
@@ -158,13 +163,14 @@ async function readDatabase(
     if (JSON.stringify(await listTables(client, { everything })) !== JSON.stringify(tables))
       throw new PlainError(texts.moved)
     const savedTables: Manifest['tables'] = []
-    for (const table of tables) savedTables.push(await readTable(client, table, { folder, envelope, signal, say }))
+    for (const table of tables)
+      savedTables.push(await readTable(client, table, { folder, envelope, signal, printLine }))
     const waitingJobs = await listWaitingJobs(client)
     const jobs = await storeFile(join(folder, pathOf.jobs(envelope.ending)), Buffer.from(JSON.stringify(waitingJobs)), {
       changes: envelope.encryptSteps(),
       signal,
     })
-    say(texts.jobs(waitingJobs.length))
+    printLine(texts.jobs(waitingJobs.length))
     return {
       migrations: await listAppliedMigrations(client),
       tables: savedTables,
@@ -180,12 +186,17 @@ async function readDatabase(
 async function readTable(
   client: pg.Client,
   { name, columns }: Table,
-  { folder, envelope, signal, say }: Pick<DatabaseParts, 'envelope' | 'signal' | 'say'> & { folder: string },
+  {
+    folder,
+    envelope,
+    signal,
+    printLine,
+  }: Pick<DatabaseParts, 'envelope' | 'signal' | 'printLine'> & { folder: string },
 ): Promise<Manifest['tables'][number]> {
   const rows = copyRowsOut(client, { name, columns })
   const path = join(folder, pathOf.table(name, envelope.ending))
   const stored = await storeFile(path, rows, { changes: [createGzip(), ...envelope.encryptSteps()], signal })
-  if (rows.rowCount > 0) say(texts.table(name, rows.rowCount))
+  if (rows.rowCount > 0) printLine(texts.table(name, rows.rowCount))
   return { name, columns: [...columns], rows: rows.rowCount, ...stored }
 }
 
@@ -201,18 +212,18 @@ interface SaveParts extends BackupParts {
  * fails, no older one is deleted; if only the copy fails, none is deleted at the second place.
  */
 export async function saveBackup(parts: SaveParts): Promise<Backup> {
-  const { databaseUrl, folder, place, keep, clock, envelope = PLAIN, signal, say } = parts
+  const { databaseUrl, folder, place, keep, clock, envelope = PLAIN, signal, printLine } = parts
   const backup = await takeBackup(parts)
   const { path, manifest } = backup
   const name = basename(path)
   const pruning = { verifiedName: name, keep, now: clock.now() }
   await recordBackup(databaseUrl, 'copy', manifest.takenAt)
-  for (const removedName of await pruneFolder(folder, pruning)) say(texts.pruned(removedName))
+  for (const removedName of await pruneFolder(folder, pruning)) printLine(texts.pruned(removedName))
   if (place) {
-    say(texts.sending(place.name))
+    printLine(texts.sending(place.name))
     await sendBackup({ path, name, manifest, envelope, place, signal })
     await recordBackup(databaseUrl, 'off_site', manifest.takenAt)
-    for (const removedName of await pruneStorage(place, pruning)) say(texts.prunedThere(removedName))
+    for (const removedName of await pruneStorage(place, pruning)) printLine(texts.prunedThere(removedName))
   }
   return backup
 }

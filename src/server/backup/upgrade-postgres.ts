@@ -76,7 +76,7 @@ async function copyToNextVersion({ dataDir, signal, log }: UpgradeOptions, progr
       files: null,
       temporaryFolder: join(nextFolder, 'rows'),
       signal,
-      say: () => {},
+      printLine: () => {},
     })
     if (difference) throw new PlainError(texts.differs(difference.table, difference.rows, difference.wanted))
   } finally {
@@ -129,7 +129,7 @@ interface DatabaseCopy {
   /** A folder for temporary data, which the caller removes. */
   readonly temporaryFolder: string
   readonly signal: AbortSignal
-  readonly say: (line: string) => void
+  readonly printLine: (line: string) => void
 }
 
 interface Difference {
@@ -148,9 +148,9 @@ export async function copyDatabase({
   files,
   temporaryFolder,
   signal,
-  say,
+  printLine,
 }: DatabaseCopy): Promise<Difference | null> {
-  const commonOptions = { everything: true, clock: systemClock, signal, say }
+  const commonOptions = { everything: true, clock: systemClock, signal, printLine }
   const source = await takeBackup({
     ...commonOptions,
     databaseUrl: from,
@@ -161,7 +161,7 @@ export async function copyDatabase({
   await restoreBackup({ ...commonOptions, ...backup, folder: source.path, databaseUrl: to, files: files?.to ?? null })
   const copy = await takeBackup({
     ...commonOptions,
-    say: () => {},
+    printLine: () => {},
     databaseUrl: to,
     files: null,
     folder: join(temporaryFolder, 'new'),

@@ -31,10 +31,10 @@ type PictureWork = (tx: Tx, pictures: readonly ShownPicture[]) => Promise<boolea
 
 /** Runs `work` with the pictures of a product and records the result. `work` returns false if it changed nothing. */
 function changePictures(shop: Shop, by: string, id: ProductId, work: PictureWork): Promise<AdminProductReply> {
-  return inTransaction(shop.db, (tx) => changePicturesIn(tx, shop, by, id, work))
+  return inTransaction(shop.db, (tx) => changePicturesInTransaction(tx, shop, by, id, work))
 }
 
-async function changePicturesIn(
+async function changePicturesInTransaction(
   tx: Tx,
   shop: Shop,
   by: string,
@@ -69,7 +69,7 @@ export function addPicture(
   const content = { picture: id, alt, image: createHash('sha256').update(image).digest('base64url') }
   return withStoredPicture(shop, image, async (picture) => {
     const product = await runIdempotently(shop, { owner: by, key, content }, (tx) =>
-      changePicturesIn(tx, shop, by, id, async (_tx, pictures) => {
+      changePicturesInTransaction(tx, shop, by, id, async (_tx, pictures) => {
         if (pictures.length >= MAX_PICTURES) throw new ShopError('pictures_full')
         const position = Math.max(-1, ...pictures.map((each) => each.position)) + 1
         await insertPicture(tx, shop, picture, { productId: id, position, alt })

@@ -78,11 +78,9 @@ async function planImport(db: Reader, file: ProductsFile, now: Date): Promise<Pl
   const takenNames = new Set(names.length > 0 ? await listTakenNames(db, names) : [])
   const outcomes = file.rows.map((row) => {
     if (row.id === null)
-      return takenNames.has(parseStoredName(row))
-        ? refusedRow(row, NAME.heading, texts.nameTaken)
-        : checkNewProduct(row)
+      return takenNames.has(parseStoredName(row)) ? refusedRow(row, NAME.heading, texts.nameTaken) : planNewProduct(row)
     const product = existing.get(row.id)
-    return product ? checkChange(row, product, now) : refusedRow(row, ID.heading, texts.noSuchId)
+    return product ? planChange(row, product, now) : refusedRow(row, ID.heading, texts.noSuchId)
   })
   const problems = await checkFamilies(db, outcomes.flatMap(groupingOf))
   return problems.length > 0 ? refusedPlan(problems) : toPlan(outcomes)
@@ -116,14 +114,14 @@ const refusedRow = ({ place }: FileRow, column: string, sentence: string): Outco
   problems: [{ row: place, column, sentence }],
 })
 
-function checkNewProduct(row: FileRow): Outcome {
+function planNewProduct(row: FileRow): Outcome {
   const checkedRow: CheckedRow<NewProduct> = checkNewRow(row)
   if (checkedRow.problems) return { kind: 'refused', problems: checkedRow.problems }
   const { write, fields } = checkedRow
   return { kind: 'new', shown: { row: row.place, _id: null, name: write.name, fields: [...fields] }, product: write }
 }
 
-function checkChange(row: FileRow, product: FileProduct, now: Date): Outcome {
+function planChange(row: FileRow, product: FileProduct, now: Date): Outcome {
   const checkedRow = checkChangedRow(row, product, now)
   if (checkedRow.problems) return { kind: 'refused', problems: checkedRow.problems }
   const { write, fields } = checkedRow

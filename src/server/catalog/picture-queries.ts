@@ -55,14 +55,14 @@ export const listPictures = (tx: Tx, productId: ProductId) =>
     .execute()
 
 export async function hasPicture(tx: Tx, productId: ProductId): Promise<boolean> {
-  const first = await tx
+  const picture = await tx
     .selectFrom('product_images')
     .select('id')
     .where('product_id', '=', productId)
     .where('retired_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  return first !== undefined
+  return picture !== undefined
 }
 
 export async function markDrawings(tx: Tx, productId: ProductId): Promise<void> {

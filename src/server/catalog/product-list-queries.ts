@@ -83,15 +83,16 @@ const cardId = (now: Date) =>
     WHERE v.family_id = p.family_id AND v.deleted_at IS NULL AND ${isPublished(now, 'v')} ORDER BY v.position, v.id LIMIT 1
   ) END`.as('id')
 
-const lowestPrice = (now: Date) =>
+/** SQL for the price of a card: the lowest price of the published products of its family. */
+const lowestPriceSql = (now: Date) =>
   sql`CASE WHEN p.family_id IS NULL THEN p.price ELSE (
     SELECT min(v.price) FROM products v WHERE v.family_id = p.family_id AND v.deleted_at IS NULL AND ${isPublished(now, 'v')}
   ) END`
 
 const ORDERS: Readonly<Record<ProductListOrder, (now: Date) => ReturnType<typeof sql>>> = {
   '': () => sql`p.position`,
-  price: lowestPrice,
-  'price-down': (now) => sql`${lowestPrice(now)} DESC`,
+  price: lowestPriceSql,
+  'price-down': (now) => sql`${lowestPriceSql(now)} DESC`,
   new: () => sql`greatest(p.published_at, p.created_at) DESC`,
 }
 

@@ -119,6 +119,10 @@ export function placeProduct(shop: Shop, by: string, id: ProductId, neighbour: N
   })
 }
 
+/**
+ * Moves a product with its whole family beside the neighbour's family. Within one family, moves only the product. False
+ * when the order stays the same.
+ */
 async function moveFamilyBeside(tx: Tx, id: ProductId, neighbour: Neighbour): Promise<boolean> {
   const family = await listFamilyIds(tx, id)
   if (family.includes(neighbour.id)) return moveBeside(tx, id, neighbour)

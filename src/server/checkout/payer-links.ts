@@ -16,7 +16,7 @@ import { hashOfToken, newToken } from '../accounts/opaque-token.ts'
 import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { localisedUrl } from '../adapters/request-context.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
-import { isWithinLimit, rateLimit } from '../db/rate-limit.ts'
+import { consumeLimit, rateLimit } from '../db/rate-limit.ts'
 import { canReuseDiscounts } from '../discounts/discounts-queries.ts'
 import { type Attempt, calculateNextCheck } from '../payments/attempt.ts'
 import {
@@ -151,7 +151,7 @@ export async function checkLinkPayment(shop: Shop, { token, ...proof }: PayerChe
     shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
     throw new ShopError('payment_signature')
   }
-  const mayAskGateway = signature !== undefined || (await isWithinLimit(shop, CHECK_LIMIT, attempt.id))
+  const mayAskGateway = signature !== undefined || (await consumeLimit(shop, CHECK_LIMIT, attempt.id))
   const outcome = mayAskGateway
     ? await completeOrNoAnswer(shop, attempt, signature === undefined ? 'poll' : 'page')
     : await readStoredOutcome(shop, attempt)

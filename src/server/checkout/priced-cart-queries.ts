@@ -5,7 +5,7 @@ import type { Paise } from '#domain/money.ts'
 import { isUnavailable, selectCart } from '../cart/cart-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import { type CountedHit, countHit } from '../db/rate-limit.ts'
+import { type CountedHit, countHitSql } from '../db/rate-limit.ts'
 import { hasPaidOrder, selectCandidates, toCandidates } from '../discounts/discounts-queries.ts'
 
 /**
@@ -33,7 +33,7 @@ const pricedCartQuery = (db: Reader, userId: RawBuilder<UserId>, heldSince: Date
 const checkoutQuery = preparedQuery(
   (db, userId: UserId, heldSince: Date, now: Date, code: string | null, key: string | null, windowStart: Date) =>
     db
-      .with('counted', () => countHit(key, windowStart))
+      .with('counted', () => countHitSql(key, windowStart))
       .selectFrom('users as u')
       // Each row is a line. An empty cart gives one row without a line.
       .leftJoin(

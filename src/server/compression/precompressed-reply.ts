@@ -49,10 +49,12 @@ function headsOf(
 ): PrecompressedReply['heads'] {
   const head = (encoding: Encoding): readonly string[] => {
     const tag = status === 200 ? { etag: etagOf(body, encoding) } : {}
-    const common = { ...headers, ...tag }
+    const sharedHeaders = { ...headers, ...tag }
     const length = String((body[encoding] ?? body.identity).length)
     const contentEncoding = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    return Object.entries(isWhole ? { ...common, ...contentEncoding, 'content-length': length } : common).flat()
+    return Object.entries(
+      isWhole ? { ...sharedHeaders, ...contentEncoding, 'content-length': length } : sharedHeaders,
+    ).flat()
   }
   return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, head(encoding)])) as PrecompressedReply['heads']
 }

@@ -15,7 +15,7 @@ import { currentLanguage } from '../adapters/request-context.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { runIdempotently } from '../db/idempotency.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
-import { enqueueEmail, isMailboxWithinLimit } from '../outbox/enqueue-email.ts'
+import { consumeMailboxLimit, enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { emptyMessages, insertTicket, lockOldMessages, type NewTicket } from './contact-queries.ts'
 
@@ -60,7 +60,7 @@ export async function saveTicket(
 ): Promise<{ ticket: number }> {
   const id = newId(shop)
   const number = await insertTicket(tx, { ...ticket, id, language: currentLanguage(), at: shop.clock.now() })
-  if (await isMailboxWithinLimit({ ...shop, db: tx }, ticket.email))
+  if (await consumeMailboxLimit({ ...shop, db: tx }, ticket.email))
     await enqueueEmail(tx, shop, {
       kind: 'contact-received',
       ref: id,

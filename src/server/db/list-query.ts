@@ -43,6 +43,7 @@ export interface Cursor {
 export const packCursor = (cursor: Cursor): string =>
   Buffer.from(`${cursor.at.getTime()} ${cursor.id}`).toString('base64url')
 
+/** Returns null for a malformed text. */
 function unpackCursor(text: string): Cursor | null {
   const match = /^(\d{1,15}) ([0-9a-f]{24})$/.exec(Buffer.from(text, 'base64url').toString())
   return match ? { at: new Date(Number(match[1])), id: match[2] ?? '' } : null

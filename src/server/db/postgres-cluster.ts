@@ -73,7 +73,7 @@ export async function serverArguments(
     listen_addresses: usesSocket ? '' : '127.0.0.1',
     unix_socket_directories: usesSocket ? folder : '',
     unix_socket_permissions: '0700',
-    port: usesSocket ? 5432 : (lastPort ?? (await freePort())),
+    port: usesSocket ? 5432 : (lastPort ?? (await findFreePort())),
     max_connections: connections,
     fsync: fsync ? 'on' : 'off',
     full_page_writes: fsync ? 'on' : 'off',
@@ -126,7 +126,7 @@ async function run(account: Account, program: string, args: string[], input = ''
     throw new PlainError(`The database could not be created. Output of ${program}:\n${output.trim()}`)
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

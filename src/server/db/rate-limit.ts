@@ -38,21 +38,21 @@ export async function rateLimitAll(shop: LimitContext, hits: readonly Hit[], mes
 }
 
 /** Counts a hit; false when it exceeds the limit. */
-export const isWithinLimit = (shop: LimitContext, limit: Limit, subject: string): Promise<boolean> =>
-  isWithinLimits(shop, [{ limit, subject }])
+export const consumeLimit = (shop: LimitContext, limit: Limit, subject: string): Promise<boolean> =>
+  consumeLimits(shop, [{ limit, subject }])
 
 /**
  * Counts a hit of each limit, in order, until one is exceeded, so that calls stopped by a narrow limit do not fill a
  * wide one (SEC-9). False when one is exceeded.
  */
-export const isWithinLimits = async (shop: LimitContext, hits: readonly Hit[]): Promise<boolean> =>
+export const consumeLimits = async (shop: LimitContext, hits: readonly Hit[]): Promise<boolean> =>
   (await countHits(shop, hits)) === 0
 
 /** Counts a failed call, for a hit with `ofFailures`. */
 export async function countFailure(shop: LimitContext, { limit, subject }: Hit): Promise<void> {
   if (shop.config.RATE_LIMITS === 'off') return
   const { key, windowStart } = rateLimitHit(shop, limit, subject)
-  await sql`WITH counted AS ${countHit(key, windowStart)} SELECT FROM counted`.execute(shop.db)
+  await sql`WITH counted AS ${countHitSql(key, windowStart)} SELECT FROM counted`.execute(shop.db)
 }
 
 /** Subtracts a hit, for a limit on failures whose hits are counted before the result is known. */
@@ -69,7 +69,7 @@ export interface CountedHit {
   readonly windowStart: Date
 }
 
-/** Returns a hit of `subject` at this moment, for `countHit`. The subject is hashed. */
+/** Returns a hit of `subject` at this moment, for `countHitSql`. The subject is hashed. */
 export function rateLimitHit(
   { clock, config }: Pick<Shop, 'clock' | 'config'>,
   { name, per }: Limit,
@@ -84,14 +84,14 @@ export function rateLimitHit(
  * Returns a CTE that counts the hit and has one row, `count`. When `isCounted` is false or rate limits are off, it
  * counts nothing and has no row. The commit does not wait for the disk, so a crash may lose the last hits (DB-18).
  */
-export const countHit = (key: string | null, windowStart: Date, isCounted = sql<boolean>`true`) =>
+export const countHitSql = (key: string | null, windowStart: Date, isCounted = sql<boolean>`true`) =>
   sql<{ count: number }>`(
     INSERT INTO rate_limits (${insertColumns('rate_limits', ['key', 'window_start', 'count'])})
     SELECT ${key}::text, ${windowStart}::timestamptz, 1 WHERE ${key}::text IS NOT NULL AND ${WITHOUT_DISK} AND ${isCounted}
     ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count)`
 
-/** Returns a CTE like `countHit`, with the count that the hit would get, but without counting it. */
-const peekHit = ({ key, windowStart }: CountedHit, isCounted: RawBuilder<boolean>) => sql<{ count: number }>`(
+/** Returns a CTE like `countHitSql`, with the count that the hit would get, but without counting it. */
+const peekHitSql = ({ key, windowStart }: CountedHit, isCounted: RawBuilder<boolean>) => sql<{ count: number }>`(
   SELECT 1 + coalesce((SELECT count FROM rate_limits WHERE key = ${key} AND window_start = ${windowStart}), 0) AS count
   WHERE ${isCounted})`
 
@@ -124,7 +124,7 @@ async function countHits(shop: LimitContext, hits: readonly Hit[]): Promise<numb
       ? sql<boolean>`EXISTS (SELECT FROM ${cteName(index - 1)} WHERE ${previousHit.onlyCounts === true} OR count <= ${previousHit.limit.max})`
       : sql<boolean>`true`
     const hit = rateLimitHit(shop, limit, subject)
-    return sql`${cteName(index)} AS ${ofFailures ? peekHit(hit, isCounted) : countHit(hit.key, hit.windowStart, isCounted)}`
+    return sql`${cteName(index)} AS ${ofFailures ? peekHitSql(hit, isCounted) : countHitSql(hit.key, hit.windowStart, isCounted)}`
   })
   const counts = hits.map((_, index) => sql`(SELECT count FROM ${cteName(index)})`)
   const { rows } = await sql<{ counts: (number | null)[] }>`

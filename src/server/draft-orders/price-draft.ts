@@ -50,7 +50,7 @@ export async function priceDraft(db: Reader, form: DraftForm, userId: UserId | n
   const region = regionOfPin(pin)
   const addressCount = Math.max(1, form.deliveries.length)
   const usualShipping = times({ ...DEFAULT_SHIPPING, ...inputs.shipping }[region], addressCount)
-  const shipping = rupeesIn(form.shipping) ?? usualShipping
+  const shipping = parseRupees(form.shipping) ?? usualShipping
   const purchase = { lines: lines.map(toDiscountable), shipping, region, hasPaid: inputs.hasPaid, now }
   const automaticDiscounts = applyDiscounts(purchase, inputs.candidates)
   if (!automaticDiscounts.ok) throw new Error('Automatic discounts are never refused')
@@ -69,8 +69,8 @@ export async function priceDraft(db: Reader, form: DraftForm, userId: UserId | n
 
 function staffDiscountOf({ percentOff, rupeesOff }: DraftForm): StaffDiscount {
   if (percentOff !== '') return { kind: 'percent', value: Number(percentOff) }
-  const amount = rupeesIn(rupeesOff)
+  const amount = parseRupees(rupeesOff)
   return amount === null ? null : { kind: 'amount', value: amount }
 }
 
-const rupeesIn = (text: string): Paise | null => (text === '' ? null : fromRupees(Number(text)))
+const parseRupees = (text: string): Paise | null => (text === '' ? null : fromRupees(Number(text)))

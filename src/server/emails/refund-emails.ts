@@ -40,6 +40,7 @@ export const refundEmails = {
   },
 } satisfies Partial<EmailTemplatesFor>
 
+/** Returns null when the refund is unknown or of an erased account, or when `write` returns null. */
 async function writeRefundEmail(
   shop: Shop,
   refundId: RefundId,

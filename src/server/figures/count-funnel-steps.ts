@@ -24,7 +24,7 @@ const PRODUCT_PATH = /^(?:\/[a-z]{2})?\/product\/[0-9a-f]{24}\/?(\?|$)/i
 const ROBOT = /bot|crawl|spider|slurp|preview|monitor/i
 
 /** Adds counting to the routes that are registered after this call. Returns the counter for steps that pages report. */
-export function countSteps(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'log' | 'isOpen'>): StepCounter {
+export function registerStepCounting(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'log' | 'isOpen'>): StepCounter {
   const counter = createStepCounter(shop)
   const visitCounter = createCampaignCounter(shop)
   let timer: NodeJS.Timeout | undefined

@@ -48,8 +48,8 @@ export function answerInTime(app: ApiServer, maxWork = MAX_WORK): void {
 
   app.addHook('onRequest', (request, reply, done) => {
     startTimer(request, reply)
-    const stop = (): void => pauseTimer(request)
-    reply.raw.once('finish', stop).once('close', stop)
+    const stopTimer = (): void => pauseTimer(request)
+    reply.raw.once('finish', stopTimer).once('close', stopTimer)
     done()
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {

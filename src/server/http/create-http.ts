@@ -18,7 +18,7 @@ import { compressReplies } from '../compression/compress-replies.ts'
 import { headerOf, servePrecompressed } from '../compression/precompressed-reply.ts'
 import type { HttpContext } from '../feature.ts'
 import { emailTemplates, FEATURES } from '../features.ts'
-import { countSteps } from '../figures/count-funnel-steps.ts'
+import { registerStepCounting } from '../figures/count-funnel-steps.ts'
 import type { Shop } from '../shop.ts'
 import { answerInTime, dropLateAnswers, waitForDurableReads } from './answer-in-time.ts'
 import { apiDocsRoutes, servesDocs } from './api-docs-routes.ts'
@@ -122,7 +122,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   registerAccess(app, shop)
   refuseBeforeOpening(app, shop)
   waitForDurableReads(app, shop)
-  const steps = countSteps(app, shop)
+  const steps = registerStepCounting(app, shop)
   dropLateAnswers(app)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -66,10 +66,13 @@ const EXTENSION = /^(chrome|moz|safari(-web)?|ms-browser)-extension/
 export function readPageReports(text: string): PageReport[] {
   const body = parseJson(text)
   const reports: unknown[] = Array.isArray(body) ? body : [body]
-  return reports.slice(0, MAX_REPORTS).flatMap((report) => policyReport(report) ?? networkReport(report) ?? [])
+  return reports
+    .slice(0, MAX_REPORTS)
+    .flatMap((report) => parsePolicyReport(report) ?? parseNetworkReport(report) ?? [])
 }
 
-function policyReport(report: unknown): PageReport | null {
+/** Returns null for a report of another type, or one that a browser extension caused. */
+function parsePolicyReport(report: unknown): PageReport | null {
   const oldReport = fieldOf(report, 'csp-report')
   if (oldReport === undefined && fieldOf(report, 'type') !== 'csp-violation') return null
   const body = oldReport ?? fieldOf(report, 'body')
@@ -83,7 +86,7 @@ function policyReport(report: unknown): PageReport | null {
   }
 }
 
-function networkReport(report: unknown): PageReport | null {
+function parseNetworkReport(report: unknown): PageReport | null {
   if (fieldOf(report, 'type') !== 'network-error') return null
   const phase = textOf(fieldOf(report, 'body'), 'type').split('.')[0]
   return { kind: 'network', about: knownOr(PHASES, phase), page: toPageKind(textOf(report, 'url')) }

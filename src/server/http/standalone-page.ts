@@ -86,7 +86,7 @@ export interface StandalonePageContent {
 }
 
 /** Returns a function that returns the page in the current language. Each language is rendered once, on first use. */
-export function inEachLanguage(pageOf: () => StandalonePageContent): () => string {
+export function cachePerLanguage(pageOf: () => StandalonePageContent): () => string {
   const renderedPages = new Map<string, string>()
   return () => {
     const language = currentLanguage()

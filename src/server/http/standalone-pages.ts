@@ -6,7 +6,7 @@ import { opensSoon } from '#copy/pages.ts'
 import { languageTagOf } from '#domain/language.ts'
 import { localisedPath } from '../adapters/request-context.ts'
 import {
-  inEachLanguage,
+  cachePerLanguage,
   STANDALONE_PAGE_HEADERS,
   type StandalonePageContent,
   standalonePage,
@@ -32,13 +32,13 @@ const outagePage = ({ title, text, paid, button }: PageTexts, href: string): Sta
 })
 
 /** The page when no node is available, or a node did not complete its reply. */
-export const unavailablePage = inEachLanguage(() => outagePage(outagePages.away, ''))
+export const unavailablePage = cachePerLanguage(() => outagePage(outagePages.away, ''))
 /** The page when the shop is too busy to render the requested one. */
-export const overloadedPage = inEachLanguage(() => outagePage(outagePages.crowded, ''))
+export const overloadedPage = cachePerLanguage(() => outagePage(outagePages.crowded, ''))
 /** The page for a form that was not processed. */
-export const formUnavailablePage = inEachLanguage(() => outagePage(outagePages.notNow, localisedPath(pages.home)))
+export const formUnavailablePage = cachePerLanguage(() => outagePage(outagePages.notNow, localisedPath(pages.home)))
 /** The page for a form that may or may not have been processed. */
-export const unknownOutcomePage = inEachLanguage(() => outagePage(outagePages.unclear, localisedPath(pages.home)))
+export const unknownOutcomePage = cachePerLanguage(() => outagePage(outagePages.unclear, localisedPath(pages.home)))
 
 /**
  * Returns an outage page for a load balancer, which does not know the visitor's language. It has the text in English
@@ -113,7 +113,7 @@ const navigation = (): string => `<nav aria-label="${noConnection.here}">
 <ul>${linkTo(localisedPath(pages.calculator), noConnection.calculator)}${linkTo(localisedPath(pages.faq), noConnection.questions)}</ul>
 </nav>`
 
-export const noConnectionPage = inEachLanguage(() => ({
+export const noConnectionPage = cachePerLanguage(() => ({
   title: noConnection.title,
   paragraphs: [noConnection.text],
   drawing: 'lost',
@@ -140,7 +140,7 @@ export const OPENS_SOON_HEADERS = {
   'x-robots-tag': 'noindex',
 } as const
 
-export const opensSoonPage = inEachLanguage(() => ({
+export const opensSoonPage = cachePerLanguage(() => ({
   title: opensSoon.title,
   paragraphs: [opensSoon.text],
   drawing: 'box',

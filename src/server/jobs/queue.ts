@@ -210,6 +210,7 @@ async function startWorker(boss: PgBoss, handlers: EachHandler, name: JobName): 
   return worker
 }
 
+/** Runs a job. An error is returned as the result of the job. */
 async function runForResult<Name extends JobName>(
   handlers: EachHandler,
   name: Name,

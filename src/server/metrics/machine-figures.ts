@@ -16,7 +16,7 @@ export function watchMachine({ dataDir, respawns }: Machine): () => Promise<Fami
   return async () => {
     const disk = await statfs(dataDir).catch(() => null)
     return [
-      ...processMetrics(),
+      ...metricsOfProcess(),
       counter('shop_respawns_total', 'How often the process at this port crashed and was restarted.', [[{}, respawns]]),
       gauge('shop_release_info', 'Always 1; the label names the running release.', [[{ release: RELEASE }, 1]]),
       gauge(
@@ -29,7 +29,7 @@ export function watchMachine({ dataDir, respawns }: Machine): () => Promise<Fami
   }
 }
 
-function processMetrics(): Family[] {
+function metricsOfProcess(): Family[] {
   const { rss, heapUsed, external } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
   return [

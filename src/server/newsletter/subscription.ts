@@ -21,7 +21,7 @@ import { packCursor, readCursor, readSearchText } from '../db/list-query.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import { type CsvFile, formatIndianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
 import { recordUnsubscribedAfterIssue } from '../outbox/email-outcome-queries.ts'
-import { isMailboxWithinLimit } from '../outbox/enqueue-email.ts'
+import { consumeMailboxLimit } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { isSameSecret } from '../timing-safe-equal.ts'
 import { findMailboxHash, listSubscribersOfMailbox } from './issues/issues-queries.ts'
@@ -65,7 +65,7 @@ export async function requestNewsletter(shop: Shop, { email, ip }: { email: stri
       language: currentLanguage(),
       at: shop.clock.now(),
     })
-    if (subscriberId && (await isMailboxWithinLimit({ ...shop, db: tx }, email)))
+    if (subscriberId && (await consumeMailboxLimit({ ...shop, db: tx }, email)))
       await shop.jobs.enqueue(tx, 'send-list-email', { subscriberId })
   })
 }

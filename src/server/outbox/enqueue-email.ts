@@ -7,7 +7,7 @@ import type { StopReason } from '#domain/mail-report.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'
-import { isWithinLimit } from '../db/rate-limit.ts'
+import { consumeLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import type { EmailContents, EmailKind } from './email-kinds.ts'
 import { insertEmail } from './emails-queries.ts'
@@ -53,8 +53,8 @@ export async function enqueueEmail<Kind extends EmailKind>(
 const MAILBOX_DAY_LIMIT = { name: 'mailbox-day', max: 8, per: days(1) }
 
 /** Counts an email that a visitor causes. Returns false when the mailbox already got eight within a day. */
-export const isMailboxWithinLimit = (shop: Pick<Shop, 'db' | 'clock' | 'config'>, email: string): Promise<boolean> =>
-  isWithinLimit(shop, MAILBOX_DAY_LIMIT, mailboxOf(email))
+export const consumeMailboxLimit = (shop: Pick<Shop, 'db' | 'clock' | 'config'>, email: string): Promise<boolean> =>
+  consumeLimit(shop, MAILBOX_DAY_LIMIT, mailboxOf(email))
 
 /**
  * Resumes emails to an address that was stopped for one of these reasons and has been shown to receive emails (LET-12).
@@ -69,7 +69,12 @@ export async function resumeEmails(
     actor,
   }: { readonly address: string; readonly reasons: readonly StopReason[]; readonly actor: string },
 ): Promise<void> {
-  const stop = await deleteStop(tx, address, reasons)
-  if (!stop) return
-  await recordAudit(tx, shop, { actor, action: 'address.resume', subject: stop.id, details: { reason: stop.reason } })
+  const deletedStop = await deleteStop(tx, address, reasons)
+  if (!deletedStop) return
+  await recordAudit(tx, shop, {
+    actor,
+    action: 'address.resume',
+    subject: deletedStop.id,
+    details: { reason: deletedStop.reason },
+  })
 }

@@ -73,8 +73,6 @@ export async function eraseStoppedAddresses(tx: Tx, addresses: readonly string[]
   await tx.updateTable('suppressed_addresses').set(cleared('suppressed_addresses')).where(isErased).execute()
 }
 
-const disownedHash = (address: string) => sql<Buffer>`hash_of_address(${address})`
-
 /**
  * Stops emails of an account to an address, because the address's owner said that the account is not theirs (ACC-28).
  * Returns false when they were stopped already.
@@ -82,7 +80,7 @@ const disownedHash = (address: string) => sql<Buffer>`hash_of_address(${address}
 export async function insertDisownedAddress(tx: Tx, userId: UserId, address: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('disowned_addresses')
-    .values({ address_hash: disownedHash(address), user_id: userId, disowned_at: at })
+    .values({ address_hash: addressHash(address), user_id: userId, disowned_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
@@ -93,7 +91,7 @@ export async function deleteDisownedAddress(tx: Tx, userId: UserId, address: str
   await tx
     .deleteFrom('disowned_addresses')
     .where('user_id', '=', userId)
-    .where('address_hash', '=', disownedHash(address))
+    .where('address_hash', '=', addressHash(address))
     .execute()
 }
 
@@ -106,7 +104,7 @@ export async function isAddressDisowned(
   { address, orderId }: { readonly address: string; readonly orderId: OrderId | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ disowned: boolean }>`
-    SELECT EXISTS (SELECT FROM disowned_addresses WHERE address_hash = ${disownedHash(address)}
+    SELECT EXISTS (SELECT FROM disowned_addresses WHERE address_hash = ${addressHash(address)}
       AND ${isDisownedAccountOfEmail(sql`${address}`, sql`${orderId}`)}) AS disowned
   `.execute(db)
   return rows[0]?.disowned ?? false

@@ -9,7 +9,7 @@ import { matchesReference, type PaymentReference } from '#domain/payment-referen
 import { isUnpaid, PENDING_FOR, pendingState } from '#domain/pending-payment.ts'
 import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { GatewayError, type GatewayPayment } from '../adapters/payment-gateway.ts'
-import { isWithinLimit } from '../db/rate-limit.ts'
+import { consumeLimit } from '../db/rate-limit.ts'
 import type { RefundStatus } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, isPaymentFinal } from './attempt.ts'
@@ -124,7 +124,7 @@ const CHECK_LIMIT = { name: 'ask-gateway', max: 1, per: seconds(3) }
 export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): Promise<PaymentLookupReply> {
   const attempt = await findAttemptOfUser(shop.db, userId, id)
   if (!attempt?.gatewayOrderId) throw new ShopError('not_found')
-  const mayAskGateway = await isWithinLimit(shop, CHECK_LIMIT, attempt.id)
+  const mayAskGateway = await consumeLimit(shop, CHECK_LIMIT, attempt.id)
   const outcome = mayAskGateway
     ? await requireGatewayAnswer(completeWithDeadline(shop, attempt, 'check', { includePending: true }))
     : await readStoredOutcome(shop, attempt)

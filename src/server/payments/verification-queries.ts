@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import { type CountedHit, countHit } from '../db/rate-limit.ts'
+import { type CountedHit, countHitSql } from '../db/rate-limit.ts'
 import type { PurchasedLine } from '../orders/paid-purchase.ts'
 import { linesAsJson } from '../orders/placing-queries.ts'
 import type { Attempt } from './attempt.ts'
@@ -15,7 +15,7 @@ const LINES_AS_JSON = sql<PurchasedLine[] | null>`(
 const attemptToVerifyQuery = preparedQuery(
   (db, userId: UserId, gatewayOrderId: string, key: string | null, windowStart: Date) =>
     db
-      .with('counted', () => countHit(key, windowStart))
+      .with('counted', () => countHitSql(key, windowStart))
       .selectFrom(sql<{ one: number }>`(SELECT 1 AS one)`.as('single_row'))
       .leftJoin('payment_attempts', (join) =>
         join.on('payment_attempts.gateway_order_id', '=', gatewayOrderId).on('payment_attempts.user_id', '=', userId),

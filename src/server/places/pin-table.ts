@@ -31,9 +31,9 @@ export function encodePinTable(head: PinTableHead, pins: ReadonlyMap<number, num
   const bytes: number[] = []
   let previousPin = FIRST_PIN
   for (const [pin, index] of [...pins].sort(([a], [b]) => a - b)) {
-    for (let step = pin - previousPin; ; step >>= 7) {
-      bytes.push((step & 127) | (step > 127 ? 128 : 0))
-      if (step <= 127) break
+    for (let difference = pin - previousPin; ; difference >>= 7) {
+      bytes.push((difference & 127) | (difference > 127 ? 128 : 0))
+      if (difference <= 127) break
     }
     bytes.push(index & 255, index >> 8)
     previousPin = pin

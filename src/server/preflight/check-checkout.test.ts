@@ -26,7 +26,7 @@ const tamperingProxy =
     const answer = await probe(url, question)
     return url.endsWith(end) ? { ...answer, ...meddle(answer) } : answer
   }
-const check = (ask: Probe = probe) => checkCheckout(t.shop, { origin, assets: ASSETS, ask })
+const check = (sendProbe: Probe = probe) => checkCheckout(t.shop, { origin, assets: ASSETS, sendProbe })
 const changeHeaders = (headers: Headers, change: Record<string, string | null>): Headers => {
   const changed = new Headers(headers)
   for (const [name, value] of Object.entries(change)) value === null ? changed.delete(name) : changed.set(name, value)
@@ -41,8 +41,8 @@ it('the check of an unchanged checkout page reports nothing, and compares more t
 
 it('security 70: the check of the checkout page reports an injected script, and a content security policy that allows it', async () => {
   const put = '<script>steal()</script>'
-  const ask = tamperingProxy(pages.checkout, ({ text }) => ({ text: text.replace('</body>', `${put}</body>`) }))
-  const { differences } = await check(ask)
+  const sendProbe = tamperingProxy(pages.checkout, ({ text }) => ({ text: text.replace('</body>', `${put}</body>`) }))
+  const { differences } = await check(sendProbe)
   expect(differences).toHaveLength(2)
   expect(differences[0]).toContain('content-security-policy')
   expect(differences[1]).toBe(texts.strange('steal()'))

@@ -20,7 +20,7 @@ interface CheckoutComparison {
 interface CheckoutParts {
   readonly origin: string
   readonly assets: string
-  readonly ask: Probe
+  readonly sendProbe: Probe
 }
 
 const MAX_SHOWN_LENGTH = 200
@@ -28,15 +28,15 @@ const MAX_SHOWN_LENGTH = 200
 /** Fetches the public checkout page and compares it with the build. Throws ProbeError without a response. */
 export async function checkCheckout(
   shop: Pick<Shop, 'config' | 'gateways'>,
-  { origin, assets, ask }: CheckoutParts,
+  { origin, assets, sendProbe }: CheckoutParts,
 ): Promise<CheckoutComparison> {
-  const page = await ask(origin + pages.checkout)
+  const page = await sendProbe(origin + pages.checkout)
   if (page.status !== 200)
     return { differences: [texts.status(pages.checkout, page.status)], files: 0, gatewayScript: null }
   const { checkoutScriptUrl } = shop.gateways.current
   const { strange, missing } = compareWithInventory(page.text, checkoutScriptUrl)
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
-  const differingPaths = await findDifferingFiles(names, { origin, assets, ask })
+  const differingPaths = await findDifferingFiles(names, { origin, assets, sendProbe })
   return {
     differences: [
       ...findHeaderDifferences(shop, page),
@@ -45,7 +45,7 @@ export async function checkCheckout(
       ...differingPaths.map(texts.differs),
     ],
     files: names.length,
-    gatewayScript: URL.canParse(checkoutScriptUrl) ? await hashResponse(ask, checkoutScriptUrl) : null,
+    gatewayScript: URL.canParse(checkoutScriptUrl) ? await hashResponse(sendProbe, checkoutScriptUrl) : null,
   }
 }
 
@@ -63,11 +63,14 @@ function findHeaderDifferences(
   })
 }
 
-async function findDifferingFiles(names: readonly string[], { origin, assets, ask }: CheckoutParts): Promise<string[]> {
+async function findDifferingFiles(
+  names: readonly string[],
+  { origin, assets, sendProbe }: CheckoutParts,
+): Promise<string[]> {
   const differingPaths: string[] = []
   for (const name of names) {
     const path = `/assets/${name}`
-    const { status, text } = await ask(origin + path)
+    const { status, text } = await sendProbe(origin + path)
     if (status !== 200 || text !== (await readFile(join(assets, name), 'utf8'))) differingPaths.push(path)
   }
   return differingPaths

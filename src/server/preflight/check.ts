@@ -29,7 +29,7 @@ export interface CheckContext {
   readonly gateway: PaymentGateway
   /** The courier whose API books parcels; null without one. */
   readonly courier: CourierPort | null
-  readonly ask: Probe
+  readonly sendProbe: Probe
   /** The URL of the shop on this machine, without a proxy. */
   readonly local: string
   /** Queries the database with the server's login; null when there is no database yet. */

@@ -87,7 +87,7 @@ const contextWith = (its: Partial<CheckContext> = {}, env: Record<string, string
   backups: folderStorage(folder),
   gateway: gatewayWith(RAZORPAY_KEYS),
   courier: null,
-  ask: proxyTo(),
+  sendProbe: proxyTo(),
   local: 'http://127.0.0.1:3000',
   query,
   emailTo: null,
@@ -136,11 +136,11 @@ describe('the clock', () => {
   })
   it('the check of the clock fails when an external clock is an hour off', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000).toUTCString()
-    expect(await clockCheck.run(contextWith({ gateway: script, ask: probeWithDate(hourAgo) }))).toMatchObject({
+    expect(await clockCheck.run(contextWith({ gateway: script, sendProbe: probeWithDate(hourAgo) }))).toMatchObject({
       is: 'fail',
     })
     expect(
-      await clockCheck.run(contextWith({ gateway: script, ask: probeWithDate(new Date().toUTCString()) })),
+      await clockCheck.run(contextWith({ gateway: script, sendProbe: probeWithDate(new Date().toUTCString()) })),
     ).toEqual({
       is: 'ok',
       words: texts.clock.ok,
@@ -235,11 +235,11 @@ describe('the payment gateway', () => {
       words: expect.stringMatching(/400/),
     })
     const probeThatAccepts: Probe = async () => ({ status: 200, headers: new Headers(), text: '' })
-    expect(await webhookCheck.run(contextWith({ ask: probeThatAccepts }))).toEqual({
+    expect(await webhookCheck.run(contextWith({ sendProbe: probeThatAccepts }))).toEqual({
       is: 'fail',
       words: texts.webhook.open(200),
     })
-    expect(await webhookCheck.run(contextWith({ ask: failingProbe('refused') }))).toMatchObject({ is: 'waits' })
+    expect(await webhookCheck.run(contextWith({ sendProbe: failingProbe('refused') }))).toMatchObject({ is: 'waits' })
   })
 })
 
@@ -315,11 +315,11 @@ describe('the public address', () => {
     ['forwards forged headers', { passes: (headers: Record<string, string>) => headers }, texts.address.forged],
     ['does not forward https', { protocol: 'http' }, texts.address.protocol],
   ])('the check of the public address fails behind a proxy that %s', async (_what, proxy, message) => {
-    expect(await addressCheck.run(contextWith({ ask: proxyTo(proxy) }))).toEqual({ is: 'fail', words: message })
+    expect(await addressCheck.run(contextWith({ sendProbe: proxyTo(proxy) }))).toEqual({ is: 'fail', words: message })
   })
   it("the check of the public address fails when another server responds, which does not know the check's secret", async () => {
     const otherServer: Probe = async () => ({ status: 200, headers: new Headers(), text: '<h1>Welcome to nginx</h1>' })
-    expect(await addressCheck.run(contextWith({ ask: otherServer }))).toEqual({
+    expect(await addressCheck.run(contextWith({ sendProbe: otherServer }))).toEqual({
       is: 'fail',
       words: texts.address.other(200),
     })
@@ -329,12 +329,12 @@ describe('the public address', () => {
     const { port } = { port: await freePort() }
     const config = { ...readConfig(PRODUCTION), publicOrigin: `https://127.0.0.1:${port}` }
     const local = `http://127.0.0.1:${port}`
-    expect(await addressCheck.run(contextWith({ ask: failingProbe('unknown') }))).toMatchObject({ is: 'fail' })
-    expect(await addressCheck.run(contextWith({ ask: probe, config, local }))).toMatchObject({ is: 'waits' })
+    expect(await addressCheck.run(contextWith({ sendProbe: failingProbe('unknown') }))).toMatchObject({ is: 'fail' })
+    expect(await addressCheck.run(contextWith({ sendProbe: probe, config, local }))).toMatchObject({ is: 'waits' })
     // The shop runs on this machine, but the public address leads elsewhere.
-    const ask: Probe = (url, question) =>
+    const sendProbe: Probe = (url, question) =>
       url.startsWith(local) ? proxyTo()(url, question) : failingProbe('refused')(url)
-    expect(await addressCheck.run(contextWith({ ask, config, local }))).toEqual({
+    expect(await addressCheck.run(contextWith({ sendProbe, config, local }))).toEqual({
       is: 'fail',
       words: texts.address.refused(config.publicOrigin),
     })
@@ -345,7 +345,7 @@ describe('the public address', () => {
     await once(server, 'listening')
     const publicOrigin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
     const config = { ...readConfig(PRODUCTION), publicOrigin }
-    expect(await addressCheck.run(contextWith({ ask: probe, config }))).toMatchObject({
+    expect(await addressCheck.run(contextWith({ sendProbe: probe, config }))).toMatchObject({
       is: 'fail',
       words: expect.stringMatching(/certificate/),
     })

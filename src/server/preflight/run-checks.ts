@@ -56,14 +56,17 @@ export async function runChecks(
 }
 
 async function runCheck(check: Check, context: CheckContext, timeLimit: number): Promise<Verdict> {
-  const stop = new AbortController()
-  const timeout = pause(seconds(timeLimit), fail(texts.slow(timeLimit)), { signal: stop.signal, ref: false })
+  const timeoutController = new AbortController()
+  const timeout = pause(seconds(timeLimit), fail(texts.slow(timeLimit)), {
+    signal: timeoutController.signal,
+    ref: false,
+  })
   timeout.catch(() => undefined)
   try {
     return await Promise.race([check.run(context), timeout])
   } catch (error) {
     return fail(error instanceof PlainError || error instanceof Error ? error.message : String(error))
   } finally {
-    stop.abort()
+    timeoutController.abort()
   }
 }

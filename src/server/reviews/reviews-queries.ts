@@ -58,6 +58,7 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> 
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Returns false when the user has no review of the product. */
 export async function deleteReview(tx: Tx, userId: UserId, productId: ProductId): Promise<boolean> {
   const row = await tx
     .deleteFrom('reviews')

@@ -96,8 +96,8 @@ export async function initialise(shop: Shop): Promise<void> {
   const admin = await ensureFirstAdmin(shop)
   // The password is printed now, because a later failure would lose its only copy.
   if (admin) print(startup.firstAdmin(admin.email, admin.password))
-  const restored = await findRestoredBackupTime(shop.db)
-  if (restored) print(startup.restored(restored.toISOString()))
+  const restoredBackupTime = await findRestoredBackupTime(shop.db)
+  if (restoredBackupTime) print(startup.restored(restoredBackupTime.toISOString()))
   await shop.readIdentity()
   if (!shop.isOpen()) print(startup.shut(`${shop.origin()}${pages.login}?next=${adminPages.setup}`))
   else if (shop.config.isPublic) {

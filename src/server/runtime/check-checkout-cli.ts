@@ -21,7 +21,7 @@ await runShopCommand(texts.failed, async (shop, log) => {
   const { differences, files, gatewayScript } = await checkCheckout(shop, {
     origin,
     assets: ASSETS,
-    ask: probe,
+    sendProbe: probe,
   }).catch((error) => {
     throw error instanceof ProbeError ? new PlainError(texts.nobody(origin, error.message)) : error
   })

@@ -119,6 +119,7 @@ export function onceIdle(
   }, interval).unref()
 }
 
+/** Returns a meter of the event loop: the busy share of the time since its last call, from 0 to 1. */
 function createWorkMeter(): () => number {
   let lastMeasurement = performance.eventLoopUtilization()
   return () => {

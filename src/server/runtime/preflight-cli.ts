@@ -43,7 +43,7 @@ async function createCheckContext(config: Config, emailTo: string | null): Promi
     backups: backupBucketFor(config, systemClock) ?? folderStorage(config.BACKUP_DIR),
     gateway: configuredGateways(config, sandbox).current,
     courier: configuredCouriers(config, null).current,
-    ask: probe,
+    sendProbe: probe,
     local: localServerUrl(config),
     query: url === null ? null : createQuery(url),
     emailTo,

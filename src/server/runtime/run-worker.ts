@@ -24,13 +24,13 @@ export interface WorkerTask {
 /** A worker waits for its task, or is ready and reports the shop's local URL. */
 export type WorkerMessage = { readonly kind: 'waiting' } | { readonly kind: 'ready'; readonly local: string }
 
-const report = (message: WorkerMessage): boolean | undefined => process.send?.(message)
+const sendToSupervisor = (message: WorkerMessage): boolean | undefined => process.send?.(message)
 
 async function receiveTask(): Promise<WorkerTask> {
   // The channel keeps the process alive only until the task has arrived.
   process.channel?.ref()
   const taskMessage = once(process, 'message')
-  report({ kind: 'waiting' })
+  sendToSupervisor({ kind: 'waiting' })
   const [task] = (await taskMessage) as [WorkerTask]
   process.channel?.unref()
   return task
@@ -55,11 +55,11 @@ export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycl
   }
   if (task.role === 'jobs') {
     await startJobs(openedShop, shutdownHooks)
-    report({ kind: 'ready', local: origin })
+    sendToSupervisor({ kind: 'ready', local: origin })
     return
   }
   const local = await listen(openedShop, infrastructure, shutdownHooks)
   origin ||= local
   await openJobs(openedShop.shop)
-  report({ kind: 'ready', local })
+  sendToSupervisor({ kind: 'ready', local })
 }

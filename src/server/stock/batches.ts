@@ -56,10 +56,10 @@ export async function listBatches(
   }
   const rows = await listBatchRows(shop.db, filter, PER_PAGE + 1)
   const pageRows = rows.slice(0, PER_PAGE)
-  const last = pageRows.at(-1)
+  const lastRow = pageRows.at(-1)
   return {
     batches: pageRows.map((row) => toListedBatch(row, today)),
-    nextCursor: last && rows.length > PER_PAGE && !soon ? last.id : null,
+    nextCursor: lastRow && rows.length > PER_PAGE && !soon ? lastRow.id : null,
   }
 }
 

@@ -18,7 +18,7 @@ import type { FileStore } from '#server/adapters/file-store.ts'
 import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { listMigrations, migrate, listPendingMigrations } from '#server/db/migrate.ts'
+import { listMigrations, listPendingMigrations, migrate } from '#server/db/migrate.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { fillWithOrders } from '#tests/support/busy-shop.ts'
 import { startCrowd } from '#tests/support/crowd.ts'
@@ -152,7 +152,7 @@ test('fault 26: a backup of an earlier version is restored as it was, and then m
   const all = await listMigrations()
   const early = new Set(all.map(({ name }) => name).filter((name) => name < '018'))
   const [old, home] = [await testDatabase({ empty: true }), await testDatabase({ empty: true })]
-  const quiet = { signal: new AbortController().signal, say: () => {} }
+  const quiet = { signal: new AbortController().signal, printLine: () => {} }
   await migrate(old.url, { log: () => {}, only: early })
   const client = new pg.Client(old.url)
   await client.connect()
@@ -191,12 +191,12 @@ describe('interrupted commands', () => {
   })
   afterAll(() => t?.close())
 
-  const quiet = { signal: new AbortController().signal, say: () => {} }
+  const quiet = { signal: new AbortController().signal, printLine: () => {} }
   const backupParts = () => ({ ...quiet, databaseUrl: source.url, files: t.shop.files, clock: t.clock })
 
-  function abortAtLine(line: RegExp): { signal: AbortSignal; say(line: string): void } {
+  function abortAtLine(line: RegExp): { signal: AbortSignal; printLine(line: string): void } {
     const stop = new AbortController()
-    return { signal: stop.signal, say: (output) => void (line.test(output) && stop.abort()) }
+    return { signal: stop.signal, printLine: (output) => void (line.test(output) && stop.abort()) }
   }
 
   test('fault 26: an interrupted backup leaves nothing behind, and the next backup removes what a killed one left', async () => {

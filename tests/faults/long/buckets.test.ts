@@ -95,7 +95,7 @@ test('fault 26: a backup and a restore move all pictures from one bucket to anot
   const source = await testDatabase()
   const t = await openTestShop({}, {}, { database: source, files: storeOf('shop-files') })
   await seedCatalog(t.shop, () => {})
-  const quiet = { signal: new AbortController().signal, say: () => {} }
+  const quiet = { signal: new AbortController().signal, printLine: () => {} }
   const { path, manifest } = await takeBackup({
     ...quiet,
     databaseUrl: source.url,

@@ -70,7 +70,7 @@ const backupParts = (name: string) => ({
   clock: t.clock,
   folder: join(folder, name),
   signal: NEVER,
-  say: () => {},
+  printLine: () => {},
 })
 const backupsIn = async (name: string): Promise<string[]> =>
   (await readdir(join(folder, name))).filter((each) => each.startsWith('shop-')).sort()
@@ -94,7 +94,7 @@ it('fault 41: an encrypted backup is unreadable without its key, and with the ke
   const home = await testDatabase({ empty: true })
   const files = memoryFiles()
   const opened = await openBackup(path, () => {}, [secretKey])
-  await restoreBackup({ ...opened, folder: path, databaseUrl: home.url, files, signal: NEVER, say: () => {} })
+  await restoreBackup({ ...opened, folder: path, databaseUrl: home.url, files, signal: NEVER, printLine: () => {} })
   const restored = await openTestShop({}, {}, { database: home, files, sandbox: t.sandbox })
   await expectMoneyToAddUp(restored.shop)
   expect(await restored.shop.db.selectFrom('users').select('email').where('email', '=', EMAIL).execute()).toHaveLength(
@@ -120,14 +120,14 @@ it('fault 41: the newest backups are retained, and an old one is removed only wh
   expect(await backupsIn('many')).toEqual(backups.slice(1))
   t.clock.advance(hours(1))
   // Simulates a disk that returns other bytes than were written.
-  const say = (line: string): void => {
+  const printLine = (line: string): void => {
     if (/^ {2}files/.test(line)) void damageUnfinished()
   }
   const damageUnfinished = async (): Promise<void> => {
     const [unfinished = ''] = (await readdir(join(folder, 'many'))).filter((name) => name.endsWith('.unfinished'))
     await writeFile(join(folder, 'many', unfinished, 'rows/users.copy.gz.age'), 'nothing')
   }
-  await expect(saveBackup({ ...backupParts('many'), keep: 1, say })).rejects.toThrow('damaged')
+  await expect(saveBackup({ ...backupParts('many'), keep: 1, printLine })).rejects.toThrow('damaged')
   expect(await backupsIn('many')).toEqual(backups.slice(1))
 })
 
@@ -161,7 +161,7 @@ it('fault 41: a rehearsal downloads the newest remote backup, verifies it and le
     place: remotePlace(),
     identities: [secretKey],
   }
-  const quiet = { clock: t.clock, signal: NEVER, say: (line: string) => void output.push(line) }
+  const quiet = { clock: t.clock, signal: NEVER, printLine: (line: string) => void output.push(line) }
   expect(await rehearseBackup({ ...rehearsal, ...quiet })).toBe(true)
   expect(output.join('\n')).toMatch(/No difference\.[\s\S]*checking the books/)
   await expect(rehearseBackup({ ...rehearsal, ...quiet, identities: [] })).rejects.toThrow('BACKUP_KEY_FILE')
@@ -178,7 +178,7 @@ it('fault 41: files that the shop did not make are never the newest backup, and 
       isLocked: true,
       now: t.clock.now(),
     }
-    const newestBackup = await findBackup({ ...search, signal: NEVER, say: () => {} })
+    const newestBackup = await findBackup({ ...search, signal: NEVER, printLine: () => {} })
     await newestBackup.cleanUp()
     return basename(newestBackup.folder)
   }
@@ -209,7 +209,10 @@ it('fault 41: an unencrypted file in place of an encrypted one is not restored, 
   const output: string[] = []
   const empty = memoryFiles()
   const back = { ...backupParts('open'), files: empty, place: remotePlace(), identities: [secretKey] }
-  expect(await restoreFiles({ ...back, say: (line) => void output.push(line) })).toEqual({ restored: 2, reset: 0 })
+  expect(await restoreFiles({ ...back, printLine: (line) => void output.push(line) })).toEqual({
+    restored: 2,
+    reset: 0,
+  })
   expect([await empty.get(FILM), output]).toEqual([null, [expect.stringContaining('not encrypted')]])
   expect(await copyToBackup()).toEqual({ copied: 1, destroyed: 0 })
   expect([...bucket.objects.keys()].filter((key) => key.startsWith(path))).toEqual([`${path}.age`])

@@ -76,6 +76,7 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
   }
 }
 
+/** Returns the day or page that the query asks for, the day first; null for neither. */
 function parseDayQuery({ page, until }: UsersQuery): DayQuery | null {
   const day = readDay(until)
   if (day !== null) return { until: day }

@@ -72,9 +72,9 @@ export async function restoreEmail(shop: Shop, { token, ip }: { token: string; i
     await deleteSessionsOf(tx, userId)
     await deleteCodes(tx, currentEmail)
     const content = { at: at.toISOString() }
-    const common = { ref: id, content, language: currentLanguage() }
-    await enqueueEmail(tx, shop, { ...common, kind: 'email-restored', recipient: oldEmail })
-    await enqueueEmail(tx, shop, { ...common, kind: 'email-taken-back', recipient: currentEmail })
+    const sharedFields = { ref: id, content, language: currentLanguage() }
+    await enqueueEmail(tx, shop, { ...sharedFields, kind: 'email-restored', recipient: oldEmail })
+    await enqueueEmail(tx, shop, { ...sharedFields, kind: 'email-taken-back', recipient: currentEmail })
     const details = { from: maskedEmail(currentEmail), to: maskedEmail(oldEmail) }
     await recordAudit(tx, shop, { actor: 'shop', action: 'email.restore', subject: userId, details })
   })

@@ -103,6 +103,7 @@ export async function recordPasskeyUse(
   return row !== undefined
 }
 
+/** Deletes a passkey of the user and returns its name; null when the user has none with this id. */
 export async function deletePasskey(tx: Tx, userId: UserId, id: PasskeyId): Promise<string | null> {
   const row = await tx
     .deleteFrom('passkeys')
@@ -155,7 +156,8 @@ export async function consumeAppStep(tx: Tx, userId: UserId, sealed: Buffer, ste
   return row !== undefined
 }
 
-export async function deleteApp(tx: Tx, userId: UserId): Promise<boolean> {
+/** Deletes the confirmed authenticator app of a user; false when there is none. */
+export async function deleteConfirmedApp(tx: Tx, userId: UserId): Promise<boolean> {
   const row = await tx
     .deleteFrom('authenticator_apps')
     .where('user_id', '=', userId)
@@ -174,6 +176,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: UserId, hashes: reado
     .execute()
 }
 
+/** Marks a recovery code as used; false when the user has no such unused code. */
 export async function consumeRecoveryCode(tx: Tx, userId: UserId, codeHash: Buffer, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_codes')

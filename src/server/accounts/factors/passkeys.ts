@@ -40,7 +40,7 @@ async function verifyRegistration(shop: VerificationContext, requester: Requeste
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
-      expectedChallenge: (signed) => spendChallenge(shop, requester, signed),
+      expectedChallenge: (signed) => consumeSignedChallenge(shop, requester, signed),
       expectedOrigin: shop.origin(),
       expectedRPID: relyingParty(shop),
       requireUserVerification: false,
@@ -66,7 +66,7 @@ export async function verifyPasskeySignature(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      expectedChallenge: (signed) => spendChallenge(shop, requester, signed),
+      expectedChallenge: (signed) => consumeSignedChallenge(shop, requester, signed),
       expectedOrigin: shop.origin(),
       expectedRPID: relyingParty(shop),
       credential: {
@@ -100,8 +100,12 @@ export async function createChallenge(shop: ChallengeStore, requester: Requester
   return new Uint8Array(challenge)
 }
 
-const spendChallenge = (shop: Pick<Shop, 'db' | 'clock'>, requester: Requester, signed: string): Promise<boolean> =>
-  consumeChallenge(shop.db, requester, Buffer.from(signed, 'base64url'), shop.clock.now())
+/** Deletes the challenge that the browser signed, so that it is valid once; false when it is unknown or has expired. */
+const consumeSignedChallenge = (
+  shop: Pick<Shop, 'db' | 'clock'>,
+  requester: Requester,
+  signed: string,
+): Promise<boolean> => consumeChallenge(shop.db, requester, Buffer.from(signed, 'base64url'), shop.clock.now())
 
 /**
  * Returns the options with which the browser makes a passkey (ACC-31). Throws `second_factor_again` or `passkeys_full`.

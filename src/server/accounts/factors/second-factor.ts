@@ -22,7 +22,7 @@ import { buildNoticeRef } from '../account-emails.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import {
   countFactors,
-  deleteApp,
+  deleteConfirmedApp,
   deleteFactors,
   deletePasskey,
   hasDeclinedPasskeys,
@@ -159,7 +159,7 @@ export const removePasskey = (shop: Shop, actor: Actor, id: PasskeyId): Promise<
 /** Removes the actor's authenticator app. Throws `factor_not_found` or `second_factor_again`. */
 export const removeApp = (shop: Shop, actor: Actor): Promise<void> =>
   removeFactor(shop, actor, async (tx, owner) => {
-    if (!(await deleteApp(tx, actor.userId))) throw new ShopError('factor_not_found')
+    if (!(await deleteConfirmedApp(tx, actor.userId))) throw new ShopError('factor_not_found')
     await notifyFactorChange(tx, shop, { userId: actor.userId, owner, change: 'app-removed', by: actor.userId })
   })
 

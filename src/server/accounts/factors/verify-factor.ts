@@ -164,6 +164,7 @@ export async function verifyFactorCode(shop: Shop, actor: Actor, typed: string):
     throw new ShopError('factor_code_wrong', { fields: { code: new ShopError('factor_code_wrong').message } })
 }
 
+/** Consumes a code of the app and marks the session as verified; false for a wrong or used code. */
 async function verifyAppCode(shop: Shop, { userId, sessionId }: Actor, code: string): Promise<boolean> {
   const app = await findApp(shop.db, userId)
   const step = app?.confirmedAt ? await findStepOfCode(shop, userId, app.sealed, code) : null
@@ -176,6 +177,7 @@ async function verifyAppCode(shop: Shop, { userId, sessionId }: Actor, code: str
   })
 }
 
+/** Like `verifyAppCode`, for a recovery code; also emails the user that a code was used. */
 const verifyRecoveryCode = (shop: Shop, { userId, sessionId }: Actor, typed: string): Promise<boolean> =>
   inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, userId)

@@ -94,7 +94,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
     const after = readCursor(query.cursor)
     const balance = await findBalance(shop.db, userId)
     const rows = await listEntries(shop.db, userId, { ...(after ? { after } : {}), limit: PER_PAGE + 1 })
-    const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     return {
       coins: balance?.coins ?? 0,
       coinsAvailable: balance?.available ?? 0,
@@ -106,7 +106,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
         balance: row.balance,
         createdAt: row.created_at.toISOString(),
       })),
-      nextCursor: last ? packCursor({ at: last.created_at, id: last.id }) : null,
+      nextCursor: lastRow ? packCursor({ at: lastRow.created_at, id: lastRow.id }) : null,
     }
   })
 

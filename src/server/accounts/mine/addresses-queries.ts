@@ -95,6 +95,7 @@ export async function insertAddress(tx: Tx, owner: UserId, address: SavedAddress
     .execute()
 }
 
+/** Returns false when the user has no address with this id. */
 export async function updateAddress(db: Reader, owner: UserId, address: SavedAddress): Promise<boolean> {
   const row = await db
     .updateTable('addresses')
@@ -106,6 +107,7 @@ export async function updateAddress(db: Reader, owner: UserId, address: SavedAdd
   return row !== undefined
 }
 
+/** Returns false when the user has no address with this id. */
 export async function deleteAddress(db: Reader, owner: UserId, id: AddressId): Promise<boolean> {
   const row = await db
     .deleteFrom('addresses')

@@ -66,15 +66,15 @@ async function beginOrContinueBulkAction(
   { bulkAction: id, actor, to: target }: BulkMove,
 ): Promise<BulkActionId> {
   const now = shop.clock.now()
-  const begin = (bulkAction: BulkActionId) =>
+  const beginOrFind = (bulkAction: BulkActionId) =>
     inTransaction(shop.db, (tx) => beginBulkAction(tx, { id: bulkAction, actor, target }, now))
   if (id) {
-    const at = await begin(id)
+    const at = await beginOrFind(id)
     if (!at) throw new ShopError('bulk_action_not_found')
     if (isUndoInTime(at, now)) return id
   }
   const newAction = newId<'bulk action'>(shop)
-  await begin(newAction)
+  await beginOrFind(newAction)
   return newAction
 }
 

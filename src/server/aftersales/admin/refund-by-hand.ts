@@ -120,6 +120,7 @@ function refuseWhileReplacementPending(replacements: readonly LockedOrder[]): vo
     throw new ShopError('order_state', { message: texts.notWhileReplaced(pendingReplacement.orderNumber) })
 }
 
+/** Refunds the chosen part and emails the shopper; null under the conditions of `refundChosen`. */
 async function refundChosenPart(
   tx: Tx,
   shop: Shop,

@@ -107,6 +107,7 @@ export async function finishUpload(shop: Shop, upload: Upload): Promise<Upload> 
   return { ...upload, ...verifiedFile, received: verifiedFile.size }
 }
 
+/** Returns null when the content is not a video of a supported type. */
 async function verifyVideo(files: FileStore, { fileKey, size }: Upload): Promise<VerifiedFile | null> {
   const contentType = await recogniseVideo(size, async (start, length) => {
     const stream = await files.read(fileKey, { start, end: Math.min(start + length, size) - 1 })
@@ -115,6 +116,10 @@ async function verifyVideo(files: FileStore, { fileKey, size }: Upload): Promise
   return contentType ? { contentType, size } : null
 }
 
+/**
+ * Stores the photograph without its metadata, as WebP; null when the content is not a supported image. Throws
+ * `upload_not_saved`.
+ */
 async function rewritePhoto(shop: Shop, upload: Upload): Promise<VerifiedFile | TooLarge | null> {
   const original = await shop.files.get(upload.fileKey)
   const bytes = original && (await shop.images.rewrite(original))

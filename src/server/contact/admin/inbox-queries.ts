@@ -224,12 +224,12 @@ export async function insertStep(tx: Tx, step: NewStep, status: TicketStatus): P
     .execute()
   await tx
     .updateTable('tickets')
-    .set({ status, resolved_at: resolvedAt(status, step.at) })
+    .set({ status, resolved_at: resolvedAtSql(status, step.at) })
     .where('id', '=', step.ticketId)
     .execute()
 }
 
-const resolvedAt = (status: TicketStatus, at: Date): RawBuilder<Date | null> =>
+const resolvedAtSql = (status: TicketStatus, at: Date): RawBuilder<Date | null> =>
   status === 'open' ? sql`NULL` : sql`coalesce(resolved_at, ${at})`
 
 /** Returns the text of a step and the message that it answers; null: none. */

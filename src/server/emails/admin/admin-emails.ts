@@ -119,8 +119,8 @@ export async function resendEmail(shop: Shop, actor: UserId, id: EmailId): Promi
  */
 export async function resumeEmailsToAddress(shop: Shop, actor: UserId, id: StopId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const stop = await lockStoppedAddress(tx, id)
-    if (!stop || stop.address === '') throw new ShopError('not_found')
-    await resumeEmails(tx, shop, { address: stop.address, reasons: [stop.reason], actor })
+    const stoppedAddress = await lockStoppedAddress(tx, id)
+    if (!stoppedAddress || stoppedAddress.address === '') throw new ShopError('not_found')
+    await resumeEmails(tx, shop, { address: stoppedAddress.address, reasons: [stoppedAddress.reason], actor })
   })
 }

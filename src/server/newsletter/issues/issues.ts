@@ -51,12 +51,12 @@ export async function changeIssue(
   shop: Shop,
   actor: UserId,
   id: IssueId,
-  { version, ...written }: IssueBody,
+  { version, ...content }: IssueBody,
 ): Promise<IssueReply & { message: string }> {
   await inTransaction(shop.db, async (tx) => {
     const issue = await lockDraft(tx, id)
     if (issue.version !== version) throw new ShopError('issue_changed')
-    await queries.saveIssue(tx, id, written, shop.clock.now())
+    await queries.saveIssue(tx, id, content, shop.clock.now())
     await recordAudit(tx, shop, { actor, action: 'issue.change', subject: id, details: { version: version + 1 } })
   })
   return { ...(await viewIssue(shop, id)), message: texts.saved }
@@ -83,10 +83,10 @@ const PER_PAGE = 50
 
 export async function listIssues({ db }: Pick<Shop, 'db'>, after: Cursor | null): Promise<IssuesReply> {
   const rows = await listIssueRows(db, after, PER_PAGE + 1)
-  const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+  const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   return {
-    issues: rows.slice(0, PER_PAGE).map(listedIssue),
-    nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
+    issues: rows.slice(0, PER_PAGE).map(toListedIssue),
+    nextCursor: lastRow ? packCursor({ at: lastRow.createdAt, id: lastRow.id }) : null,
   }
 }
 
@@ -97,14 +97,14 @@ export async function viewIssue({ db }: Pick<Shop, 'db'>, id: IssueId): Promise<
   const { preview, blocks, version, counted } = row
   return {
     issue: {
-      ...listedIssue(row),
+      ...toListedIssue(row),
       ...{ preview, blocks, version },
       figures: counted ?? (await countIssueFigures(db, id)),
     },
   }
 }
 
-const listedIssue = ({ id, subject, state, changedAt, sendAt, endedAt, written }: ListedRow): ListedIssue => ({
+const toListedIssue = ({ id, subject, state, changedAt, sendAt, endedAt, written }: ListedRow): ListedIssue => ({
   _id: id,
   subject,
   state,
@@ -183,11 +183,11 @@ const COUNT_AFTER = days(30)
 export async function sendIssues(shop: Shop): Promise<void> {
   await saveFiguresOfOldIssues(shop.db, after(shop.clock.now(), -COUNT_AFTER))
   for (const id of await listIssuesBeingSent(shop.db))
-    while (await inTransaction(shop.db, (tx) => writeBatch(tx, shop, id)));
+    while (await inTransaction(shop.db, (tx) => enqueueBatch(tx, shop, id)));
 }
 
 /** Enqueues a batch of emails. True when there may be more readers. */
-async function writeBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
+async function enqueueBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
   const issue = await lockIssueIfFree(tx, id)
   // Another node is writing the emails of this issue, or the issue was stopped.
   if (issue?.state !== 'going' || issue.sendAt === null) return false
@@ -206,10 +206,10 @@ async function writeBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
     count += 1
   }
   // An issue can be stopped until its last email is sent (LET-20).
-  const isOver = readers.length === 0 && !(await hasWaitingEmails(tx, id))
+  const isFinished = readers.length === 0 && !(await hasWaitingEmails(tx, id))
   await saveSendingProgress(tx, id, {
-    state: isOver ? 'sent' : 'going',
-    endedAt: isOver ? now : null,
+    state: isFinished ? 'sent' : 'going',
+    endedAt: isFinished ? now : null,
     lastSubscriber: readers.at(-1)?.id ?? issue.lastSubscriber,
     written: count,
   })

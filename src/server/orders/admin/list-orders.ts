@@ -62,7 +62,7 @@ export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrde
   const filter = await readAdminOrdersFilter(db, query)
   const { text: searchText, kind, after } = filter
   const isAllDays = searchText !== null
-  const dayQuery = isAllDays ? null : readDayQuery(query)
+  const dayQuery = isAllDays ? null : parseDayQuery(query)
   const shownDay = dayQuery === null ? null : await findOrderDay(db, filter, dayQuery)
   const [{ found, ...page }, days, counts, endedAndOverpaid] = await Promise.all([
     dayQuery !== null && shownDay === null
@@ -101,7 +101,8 @@ async function readPage(db: Reader, filter: AdminOrdersFilter) {
   }
 }
 
-function readDayQuery({ page, until }: AdminOrdersQuery): DayQuery | null {
+/** Returns the day or page that the query asks for, the day first; null for neither. */
+function parseDayQuery({ page, until }: AdminOrdersQuery): DayQuery | null {
   const day = readDay(until)
   if (day !== null) return { until: day }
   return page === undefined ? null : { page }

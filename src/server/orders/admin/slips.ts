@@ -52,10 +52,10 @@ export async function viewSlips(
 }
 
 function toSlipReplies({ id, billing, stateCode, placedAt, deliveries, ...slip }: SlipRow) {
-  const common = { ...slip, _id: id, placedAt: placedAt.toISOString() }
+  const sharedFields = { ...slip, _id: id, placedAt: placedAt.toISOString() }
   if (deliveries.length > 0)
     return deliveries.map((delivery, index) => ({
-      ...common,
+      ...sharedFields,
       name: delivery.name,
       phone: delivery.phone,
       lines: deliveryLines(delivery),
@@ -67,7 +67,7 @@ function toSlipReplies({ id, billing, stateCode, placedAt, deliveries, ...slip }
     }))
   return [
     {
-      ...common,
+      ...sharedFields,
       name: addresseeOf(billing),
       lines: [`${billing.houseNumber}, ${billing.street}`, `${billing.city}, ${STATES[stateCode]}`],
       postcode: billing.postcode,

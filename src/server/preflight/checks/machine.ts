@@ -15,13 +15,13 @@ const MAX_SKEW = 60
 /** Compares this machine's clock with those of the database and of the gateway's host. */
 export const clockCheck: Check = {
   name: 'clock',
-  async run({ clock, query, gateway, ask }) {
+  async run({ clock, query, gateway, sendProbe }) {
     const secondsApart = (time: Date): number => Math.round(Math.abs(time.getTime() - clock.now().getTime()) / 1000)
     const databaseSkew = query === null ? 0 : secondsApart(await findTime(query))
     if (databaseSkew > WARN_SKEW) return skewVerdict(databaseSkew, texts.database(databaseSkew))
     // The answer's Date header is the gateway's time. Without an answer only the database's clock is compared.
     const response = /^https:/.test(gateway.checkoutScriptUrl)
-      ? await ask(gateway.checkoutScriptUrl, { method: 'HEAD' }).catch(() => null)
+      ? await sendProbe(gateway.checkoutScriptUrl, { method: 'HEAD' }).catch(() => null)
       : null
     const date = response?.headers.get('date')
     if (!date) return ok(texts.unasked)

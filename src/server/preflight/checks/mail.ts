@@ -23,6 +23,7 @@ export const mailCheck: Check = {
   },
 }
 
+/** Returns the error message of a failed attempt; null when it succeeds. */
 const failureReasonOf = (attempt: Promise<void>): Promise<string | null> =>
   attempt.then(
     () => null,

@@ -34,7 +34,7 @@ const webhookTexts = preflight.webhook
 export const webhookCheck: Check = {
   name: 'webhook',
   async run(context) {
-    const { config, gateway, ask } = context
+    const { config, gateway, sendProbe } = context
     if (config.usesSandbox) return warn(webhookTexts.sandbox)
     const origin = config.publicOrigin ?? context.local
     const url = `${origin}${pathOf(receiveWebhook)}`
@@ -42,8 +42,8 @@ export const webhookCheck: Check = {
     try {
       const forged = Object.fromEntries(Object.keys(headers).map((name) => [name, '0'.repeat(64)]))
       const [accepted, refused] = [
-        await ask(url, { method: 'POST', headers, body }),
-        await ask(url, { method: 'POST', headers: { ...forged, 'content-type': 'application/json' }, body }),
+        await sendProbe(url, { method: 'POST', headers, body }),
+        await sendProbe(url, { method: 'POST', headers: { ...forged, 'content-type': 'application/json' }, body }),
       ]
       const isShopMissing = [502, 503, 504].includes(accepted.status) && !(await isShopRunning(context))
       if (isShopMissing) return waits(preflight.address.waits(origin))
@@ -82,7 +82,7 @@ export const addressCheck: Check = {
     const isTokenWritten = query !== null && (await writeToken(query, word))
     try {
       const headers = { 'x-forwarded-for': FORGED_ADDRESS }
-      const reply = await context.ask(`${origin}/preflight?word=${word}`, { headers })
+      const reply = await context.sendProbe(`${origin}/preflight?word=${word}`, { headers })
       return isTokenWritten ? await verdictOfReply(context, origin, word, reply) : waits(addressTexts.waits(origin))
     } catch (error) {
       if (!(error instanceof ProbeError)) throw error
@@ -114,8 +114,8 @@ async function verdictOfReply(
   return parsed.protocol === 'https' ? ok(addressTexts.ok(origin)) : fail(addressTexts.protocol)
 }
 
-const isShopRunning = ({ ask, local }: CheckContext): Promise<boolean> =>
-  ask(`${local}/healthz`).then(
+const isShopRunning = ({ sendProbe, local }: CheckContext): Promise<boolean> =>
+  sendProbe(`${local}/healthz`).then(
     ({ status }) => status === 200,
     () => false,
   )

@@ -65,9 +65,9 @@ const listDayWindows = (now: Date): Between[] =>
 function splitIntoHours({ from, to }: Between): Between[] {
   const hourWindows: Between[] = []
   for (let end = to; end > from; ) {
-    const begin = after(end, -hours(1))
-    hourWindows.push({ from: begin > from ? begin : from, to: end })
-    end = begin
+    const hourStart = after(end, -hours(1))
+    hourWindows.push({ from: hourStart > from ? hourStart : from, to: end })
+    end = hourStart
   }
   return hourWindows
 }
@@ -219,6 +219,7 @@ async function checkPaymentById(shop: Shop, gateway: PaymentGateway, id: string)
   }
 }
 
+/** Like `checkPaymentById`, for a refund, which is read from the list of its payment. */
 async function checkRefundById(
   shop: Shop,
   gateway: PaymentGateway,

@@ -53,7 +53,7 @@ export function correctParcel(
     const change = { productId: packedLine.productId, actor, reason, isCounted }
     await addRecalledUnits(tx, shop, packedBatch, units, change)
     await changePackedBatch(tx, { item, from: recordedBatchId, to: packedBatchId, units, at: shop.clock.now() })
-    if (recordedBatchId !== null) await takeRecalledUnits(tx, shop, recordedBatchId, units, change)
+    if (recordedBatchId !== null) await removeRecalledUnits(tx, shop, recordedBatchId, units, change)
     await recordAudit(tx, shop, {
       actor,
       action: 'stock.parcel',
@@ -93,7 +93,7 @@ async function addRecalledUnits(
 }
 
 /** Removes units of a recalled batch from the stock that were not in the parcel. Reserved units stay. */
-async function takeRecalledUnits(
+async function removeRecalledUnits(
   tx: Tx,
   shop: Shop,
   id: BatchId,
