@@ -1,7 +1,7 @@
 // Examples of calls about booked parcels.
 import type { allCalls } from '#contract/all-calls.ts'
 import { USUAL_BOX } from '#domain/courier-booking.ts'
-import { moveOrdersInBulk } from '#server/aftersales/admin/move-many.ts'
+import { moveOrdersInBulk } from '#server/aftersales/admin/move-orders-in-bulk.ts'
 import { bookMany, bookParcel } from '#server/couriers/booking/book-parcels.ts'
 import { processBookings } from '#server/couriers/booking/process-bookings.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper } from '../support/makers.ts'

@@ -55,7 +55,7 @@ export function pooledSender({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Conne
   }
 
   /** Sends the call once and ends by `deadline`. With `isFresh` it uses a new connection, which is not pooled. */
-  const sendOnce = (call: HttpCall, deadline: number, isFresh: boolean): Promise<HttpReply> =>
+  const sendOnce = (call: HttpCall, deadline: number, { isFresh }: { isFresh: boolean }): Promise<HttpReply> =>
     new Promise((resolve, reject) => {
       const request = startRequest(call, isFresh)
       let wasSent = false
@@ -100,9 +100,10 @@ export function pooledSender({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Conne
     // Node notices connections that the server has closed, so that a call that must not be repeated uses none of them.
     if (!call.isRepeatable) for (let turn = 0; turn < EVENT_LOOP_TURNS; turn++) await nextTurn()
     try {
-      return await sendOnce(call, deadline, false)
+      return await sendOnce(call, deadline, { isFresh: false })
     } catch (error) {
-      if (call.isRepeatable && error instanceof NoAnswer && error.isStale) return sendOnce(call, deadline, true)
+      if (call.isRepeatable && error instanceof NoAnswer && error.isStale)
+        return sendOnce(call, deadline, { isFresh: true })
       throw error
     }
   }

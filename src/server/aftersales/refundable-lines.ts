@@ -51,7 +51,7 @@ const NO_REFUNDABLE_UNITS: LineLeft = {
 export async function toRefundableReply(
   db: Reader,
   { id, status }: { readonly id: OrderId; readonly status: OrderStatus },
-  hasUnits: boolean,
+  { hasUnits }: { readonly hasUnits: boolean },
 ): Promise<RefundableReply> {
   const refundableLines = await findRefundableLines(db, id)
   const items = refundableLines?.items ?? (await listOrderItems(db, id))

@@ -28,7 +28,7 @@ await runCommand(texts, async (signal) => {
   try {
     const databaseUrl = externalUrl ?? embedded?.url ?? ''
     const files = filesFor(config, systemClock)
-    const target = { folder, envelope, place: backupBucketFor(config, systemClock), keep: BACKUPS_TO_KEEP }
+    const target = { folder, envelope, storage: backupBucketFor(config, systemClock), maxBackups: BACKUPS_TO_KEEP }
     const { path, manifest } = await saveBackup({
       ...target,
       databaseUrl,

@@ -37,7 +37,7 @@ const ENDINGS = ['.age', ''] as const
 interface FileCopyParts {
   readonly databaseUrl: string
   readonly files: FileStore
-  readonly place: BackupStorage
+  readonly storage: BackupStorage
   readonly envelope: Envelope
   readonly clock: Clock
   readonly signal: AbortSignal
@@ -49,11 +49,11 @@ interface FileCopyParts {
  * missing files. Returns how many were copied and deleted.
  */
 export async function copyNewFiles(parts: FileCopyParts): Promise<{ copied: number; destroyed: number }> {
-  const { databaseUrl, place, envelope, clock, signal, printLine } = parts
+  const { databaseUrl, storage, envelope, clock, signal, printLine } = parts
   const at = clock.now()
   const referencedFiles = (await listReferencedFiles(databaseUrl)).complete
   const paths = new Set<string>()
-  for await (const { path } of place.list(FOLDER)) paths.add(path)
+  for await (const { path } of storage.list(FOLDER)) paths.add(path)
   const temporaryFolder = await mkdtemp(join(tmpdir(), 'shop-files-'))
   let copied = 0
   try {
@@ -64,7 +64,7 @@ export async function copyNewFiles(parts: FileCopyParts): Promise<{ copied: numb
       else {
         copied += 1
         for (const ending of ENDINGS.filter((each) => each !== envelope.ending))
-          if (paths.has(FOLDER + file.key + ending)) await place.remove(FOLDER + file.key + ending)
+          if (paths.has(FOLDER + file.key + ending)) await storage.remove(FOLDER + file.key + ending)
       }
     }
   } finally {
@@ -72,7 +72,7 @@ export async function copyNewFiles(parts: FileCopyParts): Promise<{ copied: numb
   }
   const referencedKeys = new Set(referencedFiles.map(({ key }) => key))
   const destroyed = await deleteExpiredCopies(
-    place,
+    storage,
     [...new Set([...paths].map(keyOf))].filter((key) => !referencedKeys.has(key)),
     at,
   )
@@ -83,12 +83,12 @@ export async function copyNewFiles(parts: FileCopyParts): Promise<{ copied: numb
 async function copyFile(
   file: ReferencedFile,
   temporaryFolder: string,
-  { files, place, envelope, signal }: FileCopyParts,
+  { files, storage, envelope, signal }: FileCopyParts,
 ) {
   const stored = await copyToBackup(files, file, { folder: temporaryFolder, envelope, signal })
   if (!stored) return false
   const path = join(temporaryFolder, pathOf.file(file.key, envelope.ending))
-  await place.putFile(FOLDER + file.key + envelope.ending, { ...stored, path })
+  await storage.putFile(FOLDER + file.key + envelope.ending, { ...stored, path })
   await rm(path)
   return true
 }
@@ -120,7 +120,7 @@ async function deleteExpiredCopies(
 export async function restoreFiles(
   parts: Omit<FileCopyParts, 'envelope'> & { identities: readonly string[] },
 ): Promise<{ restored: number; reset: number }> {
-  const { databaseUrl, files, place, identities, signal, printLine } = parts
+  const { databaseUrl, files, storage, identities, signal, printLine } = parts
   const { complete, unfinished } = await listReferencedFiles(databaseUrl)
   const localKeys = new Set<string>()
   for await (const key of files.list()) localKeys.add(key)
@@ -130,7 +130,7 @@ export async function restoreFiles(
     for (const { key } of complete.filter((file) => !localKeys.has(file.key))) {
       signal.throwIfAborted()
       const path = join(temporaryFolder, 'file')
-      const ending = await downloadCopy(place, key, path)
+      const ending = await downloadCopy(storage, key, path)
       // With a key all copies are encrypted, so an unencrypted one may be forged (OPS-31).
       if (ending === null || (ending === '' && identities.length > 0)) {
         printLine(ending === null ? texts.missing(key) : texts.notLocked(key))

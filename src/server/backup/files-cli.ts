@@ -28,7 +28,7 @@ await runCommand(texts, async (signal) => {
   const parts = {
     databaseUrl,
     files: filesFor(config, systemClock),
-    place: storage,
+    storage,
     clock: systemClock,
     signal,
     printLine: print,

@@ -6,15 +6,15 @@ import { backupBucketFor } from '../adapters/s3-store.ts'
 import { readConfig } from '../config.ts'
 import { print, readArgument, runCommand } from './command.ts'
 import { readSecretKeys } from './envelope.ts'
-import { NEWEST } from './kept-backups.ts'
 import { rehearseBackup } from './restore-backup.ts'
+import { NEWEST } from './stored-backups.ts'
 
 await runCommand(texts, async (signal) => {
   const config = readConfig(process.env)
   const isGood = await rehearseBackup({
     nameOrFolder: readArgument(texts.usage) ?? NEWEST,
     folder: config.BACKUP_DIR,
-    place: backupBucketFor(config, systemClock),
+    storage: backupBucketFor(config, systemClock),
     identities: await readSecretKeys(config),
     clock: systemClock,
     signal,

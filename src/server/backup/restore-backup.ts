@@ -37,8 +37,8 @@ import {
   type WaitingJob,
 } from './backup-queries.ts'
 import { decrypt, type Envelope, PLAIN } from './envelope.ts'
-import { findBackup, type Search } from './kept-backups.ts'
 import { type Manifest, pathOf, readIntactBackup } from './manifest.ts'
+import { findBackup, type Search } from './stored-backups.ts'
 
 interface RestoreParts {
   readonly folder: string

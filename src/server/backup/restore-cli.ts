@@ -8,8 +8,8 @@ import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
 import { print, readArgument, runCommand } from './command.ts'
 import { readSecretKeys } from './envelope.ts'
-import { findBackup } from './kept-backups.ts'
 import { openBackup, restoreBackup, verifyBooks } from './restore-backup.ts'
+import { findBackup } from './stored-backups.ts'
 
 await runCommand(texts, async (signal) => {
   const config = readConfig(process.env)
@@ -21,7 +21,7 @@ await runCommand(texts, async (signal) => {
   const { folder, cleanUp } = await findBackup({
     nameOrFolder: backupName,
     folder: config.BACKUP_DIR,
-    place: storage,
+    storage,
     isLocked: identities.length > 0,
     now: systemClock.now(),
     signal,

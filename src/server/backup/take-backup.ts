@@ -25,7 +25,6 @@ import {
   type Table,
 } from './backup-queries.ts'
 import { type Envelope, PLAIN } from './envelope.ts'
-import { pruneFolder, pruneStorage, UNFINISHED } from './kept-backups.ts'
 import {
   listParts,
   type Manifest,
@@ -38,6 +37,7 @@ import {
   storeFile,
   writeManifest,
 } from './manifest.ts'
+import { pruneFolder, pruneStorage, UNFINISHED } from './stored-backups.ts'
 
 interface BackupParts {
   readonly databaseUrl: string
@@ -202,9 +202,9 @@ async function readTable(
 
 interface SaveParts extends BackupParts {
   /** Null when backups stay on this machine. */
-  readonly place: BackupStorage | null
+  readonly storage: BackupStorage | null
   /** How many backups to keep in each place. */
-  readonly keep: number
+  readonly maxBackups: number
 }
 
 /**
@@ -212,18 +212,18 @@ interface SaveParts extends BackupParts {
  * fails, no older one is deleted; if only the copy fails, none is deleted at the second place.
  */
 export async function saveBackup(parts: SaveParts): Promise<Backup> {
-  const { databaseUrl, folder, place, keep, clock, envelope = PLAIN, signal, printLine } = parts
+  const { databaseUrl, folder, storage, maxBackups, clock, envelope = PLAIN, signal, printLine } = parts
   const backup = await takeBackup(parts)
   const { path, manifest } = backup
   const name = basename(path)
-  const pruning = { verifiedName: name, keep, now: clock.now() }
+  const pruning = { verifiedName: name, maxBackups, now: clock.now() }
   await recordBackup(databaseUrl, 'copy', manifest.takenAt)
   for (const removedName of await pruneFolder(folder, pruning)) printLine(texts.pruned(removedName))
-  if (place) {
-    printLine(texts.sending(place.name))
-    await sendBackup({ path, name, manifest, envelope, place, signal })
+  if (storage) {
+    printLine(texts.sending(storage.name))
+    await sendBackup({ path, name, manifest, envelope, storage, signal })
     await recordBackup(databaseUrl, 'off_site', manifest.takenAt)
-    for (const removedName of await pruneStorage(place, pruning)) printLine(texts.prunedThere(removedName))
+    for (const removedName of await pruneStorage(storage, pruning)) printLine(texts.prunedThere(removedName))
   }
   return backup
 }
@@ -233,7 +233,7 @@ interface BackupToSend {
   readonly name: string
   readonly manifest: Manifest
   readonly envelope: Envelope
-  readonly place: BackupStorage
+  readonly storage: BackupStorage
   readonly signal: AbortSignal
 }
 
@@ -241,17 +241,17 @@ interface BackupToSend {
  * Copies a backup to the second place, last the part that marks it as complete, and checks the size of every part.
  * Throws `PlainError` when one differs.
  */
-async function sendBackup({ path, name, manifest, envelope, place, signal }: BackupToSend): Promise<void> {
+async function sendBackup({ path, name, manifest, envelope, storage, signal }: BackupToSend): Promise<void> {
   const parts: ChecksummedFile[] = listParts(manifest, envelope).map((part) => ({ ...part, path: part.path }))
   for (const part of manifestFileNames(envelope)) parts.push({ path: part, ...(await measureFile(join(path, part))) })
   for (const part of parts) {
     signal.throwIfAborted()
-    await place.putFile(`${name}/${part.path}`, { ...part, path: join(path, part.path) })
+    await storage.putFile(`${name}/${part.path}`, { ...part, path: join(path, part.path) })
   }
   const storedSizes = new Map<string, number>()
-  for await (const object of place.list(`${name}/`)) storedSizes.set(object.path, object.bytes)
+  for await (const object of storage.list(`${name}/`)) storedSizes.set(object.path, object.bytes)
   const missing = parts.find((part) => storedSizes.get(`${name}/${part.path}`) !== part.bytes)
-  if (missing) throw new PlainError(texts.notArrived(place.name, missing.path))
+  if (missing) throw new PlainError(texts.notArrived(storage.name, missing.path))
 }
 
 async function measureFile(path: string): Promise<{ bytes: number; sha256: string }> {

@@ -176,7 +176,9 @@ export async function startLinkPayment(shop: Shop, token: string): Promise<Payme
   requirePayable(link.attempt.payable)
   const attempt = await inTransaction(shop.db, (tx) => extendForPayer(tx, shop, link.attempt, link.hash))
   // The first payer of a quote creates its gateway order.
-  const gatewayOrderId = attempt.gatewayOrderId ?? (await createGatewayOrder(shopWithDeadline, attempt, null, true))
+  const gatewayOrderId =
+    attempt.gatewayOrderId ??
+    (await createGatewayOrder(shopWithDeadline, attempt, { usedAddress: null, mayExist: true }))
   return buildPaymentReply(shop, { ...attempt, gatewayOrderId }, pathOf(receivePayerCallback))
 }
 

@@ -63,7 +63,8 @@ async function startWithDeadline(shop: Shop, input: CheckoutInput): Promise<Paym
   const usedAddress = addressFrom(input.billing)
   const existingOrderId = kind === 'same' ? attempt.gatewayOrderId : null
   if (existingOrderId !== null) await recordAddressUse(shop.db, input.userId, usedAddress, shop.clock.now())
-  const gatewayOrderId = existingOrderId ?? (await createGatewayOrder(shop, attempt, usedAddress, kind === 'same'))
+  const gatewayOrderId =
+    existingOrderId ?? (await createGatewayOrder(shop, attempt, { usedAddress, mayExist: kind === 'same' }))
   return buildPaymentReply(shop, { ...attempt, gatewayOrderId }, pathOf(receiveCallback))
 }
 
@@ -133,8 +134,7 @@ async function throwIfAlreadyPaid(shop: Shop, attempt: Attempt): Promise<Gateway
 export async function createGatewayOrder(
   shop: Shop,
   attempt: Attempt | AttemptDraft,
-  usedAddress: Address | null,
-  mayExist: boolean,
+  { usedAddress, mayExist }: { readonly usedAddress: Address | null; readonly mayExist: boolean },
 ): Promise<string> {
   const receipt = attempt.id
   const gateway = shop.gateways.of(attempt.provider)

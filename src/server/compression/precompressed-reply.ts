@@ -34,8 +34,8 @@ export function precompress(
 ): PrecompressedReply {
   const vary = varies === undefined ? 'accept-encoding' : `accept-encoding, ${varies}`
   const headsFor = (base: Headers) => ({
-    heads: headsOf(body, { ...base, vary }, status, true),
-    notModifiedHeads: headsOf(body, { ...base, vary }, status, false),
+    heads: headsOf(body, { ...base, vary }, status, { hasBody: true }),
+    notModifiedHeads: headsOf(body, { ...base, vary }, status, { hasBody: false }),
   })
   const prefetchHeads = prefetch ? { prefetch: headsFor({ ...headers, ...prefetch }) } : {}
   return { body, status, ...headsFor(headers), ...prefetchHeads }
@@ -45,7 +45,7 @@ function headsOf(
   body: PackedBody,
   headers: Headers,
   status: PrecompressedReply['status'],
-  isWhole: boolean,
+  { hasBody }: { readonly hasBody: boolean },
 ): PrecompressedReply['heads'] {
   const head = (encoding: Encoding): readonly string[] => {
     const tag = status === 200 ? { etag: etagOf(body, encoding) } : {}
@@ -53,7 +53,7 @@ function headsOf(
     const length = String((body[encoding] ?? body.identity).length)
     const contentEncoding = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     return Object.entries(
-      isWhole ? { ...sharedHeaders, ...contentEncoding, 'content-length': length } : sharedHeaders,
+      hasBody ? { ...sharedHeaders, ...contentEncoding, 'content-length': length } : sharedHeaders,
     ).flat()
   }
   return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, head(encoding)])) as PrecompressedReply['heads']

@@ -17,7 +17,7 @@ export const hasPaidOrder = (userId: RawBuilder<unknown>): RawBuilder<boolean> =
   SELECT FROM orders o WHERE o.user_id = ${userId} AND o.kind = 'sale' AND o.status IN (${sql.join(FULFILMENT_STATUSES.map((status) => sql.lit(status)))}))`
 
 /** SQL of a user's uses of discount `d`: those of the open attempt (`isOpen`), or those of all others. */
-const countUses = (userId: RawBuilder<unknown>, isOpen: boolean) => sql`(
+const countUses = (userId: RawBuilder<unknown>, { isOpen }: { isOpen: boolean }) => sql`(
   SELECT count(*) FROM payment_attempts a JOIN attempt_discounts u ON u.attempt_id = a.id
   WHERE a.user_id = ${userId} AND (a.status IN ('creating', 'open')) = ${sql.lit(isOpen)} AND u.discount_id = d.id AND u.counts)`
 
@@ -31,8 +31,8 @@ export const selectCandidates = (userId: RawBuilder<unknown>, code: string | nul
       d.min_amount AS "minAmount", d.regions, d.is_first_order_only AS "isFirstOrderOnly", d.is_combinable AS "isCombinable",
       d.starts_at AS "startsAt", d.ends_at AS "endsAt", d.stopped_at AS "stoppedAt", d.max_uses AS "maxUses",
       d.max_uses_per_account AS "maxUsesPerAccount",
-      d.uses - CASE WHEN d.max_uses IS NULL THEN 0 ELSE ${countUses(userId, true)} END AS uses,
-      CASE WHEN d.max_uses_per_account IS NULL THEN 0 ELSE ${countUses(userId, false)} END AS "usesOfShopper"
+      d.uses - CASE WHEN d.max_uses IS NULL THEN 0 ELSE ${countUses(userId, { isOpen: true })} END AS uses,
+      CASE WHEN d.max_uses_per_account IS NULL THEN 0 ELSE ${countUses(userId, { isOpen: false })} END AS "usesOfShopper"
     FROM discounts d
     WHERE d.code = ${code}
       OR d.code IS NULL AND d.stopped_at IS NULL AND d.starts_at <= ${now} AND (d.ends_at IS NULL OR d.ends_at > ${now})
@@ -48,7 +48,7 @@ export async function canReuseDiscounts(db: Reader, id: AttemptId): Promise<bool
   const { rows } = await sql`
     SELECT FROM payment_attempts late JOIN attempt_discounts released ON released.attempt_id = late.id AND NOT released.counts
     JOIN discounts d ON d.id = released.discount_id
-    WHERE late.id = ${id} AND (d.uses >= d.max_uses OR ${countUses(userId, false)} >= d.max_uses_per_account
+    WHERE late.id = ${id} AND (d.uses >= d.max_uses OR ${countUses(userId, { isOpen: false })} >= d.max_uses_per_account
       OR d.is_first_order_only AND ${hasPaidOrder(userId)})`.execute(db)
   return rows.length === 0
 }

@@ -98,7 +98,7 @@ export async function recordDispute(shop: Shop, reported: ReportedDispute): Prom
     if (!payment) return
     if (updatedRow.deducted !== existing?.deducted || updatedRow.paymentId !== existing.paymentId) {
       const deducted = await updateDeductedAmount(tx, payment.id)
-      await stopRefunds(tx, shop, unsentRefunds, deducted - (amount - refunded))
+      await markRefundsPaidByBank(tx, shop, unsentRefunds, deducted - (amount - refunded))
     }
     // The job sends those refunds that were not stopped.
     if (isResolved(updatedRow.status))
@@ -148,19 +148,19 @@ const hasChanged = (stored: Movable, updatedRow: Movable): boolean =>
   stored.respondBy?.getTime() !== updatedRow.respondBy?.getTime()
 
 /**
- * Marks unsent refunds as paid by the bank, newest first, until their sum reaches `tooMuch`. That is the amount, in
+ * Marks unsent refunds as paid by the bank, newest first, until their sum reaches `excess`. That is the amount, in
  * paise, that the bank took beyond what was left of the payment.
  */
-async function stopRefunds(
+async function markRefundsPaidByBank(
   tx: Tx,
   shop: Shop,
   unsentRefunds: Awaited<ReturnType<typeof lockUnsentRefunds>>,
-  tooMuch: number,
+  excess: number,
 ): Promise<void> {
-  let over = tooMuch
+  let remainingExcess = excess
   for (const { id, amount } of unsentRefunds) {
-    if (over <= 0) return
+    if (remainingExcess <= 0) return
     await markRefundedByBank(tx, id, shop.clock.now())
-    over -= amount
+    remainingExcess -= amount
   }
 }

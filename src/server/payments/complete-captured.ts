@@ -13,7 +13,7 @@ import { type ClaimRefusal, claimStock } from './claim-stock.ts'
 import { stopRefundsAfterSecondDifference } from './decision-queries.ts'
 import { releaseHolds } from './expire-attempt.ts'
 import { type PaymentOutcome, readFinalOutcome } from './payment-outcome.ts'
-import type { CapturedPayment } from './record-unmatched-payment.ts'
+import type { CapturedPayment } from './record-payment-without-order.ts'
 import { queueForStaff, refundUnfulfillable } from './refund-unfulfillable.ts'
 
 const HELD_FOR_STAFF = hours(72)

@@ -12,7 +12,7 @@ import { completeCaptured } from './complete-captured.ts'
 import { completeFast } from './complete-fast.ts'
 import { isPaymentReleased, type PaymentOutcome, readFinalOutcome, type StatusRequest } from './payment-outcome.ts'
 import { hasFreshStatus, listPaymentsAtGateway, readGatewayStatus } from './payments-at-gateway.ts'
-import { withRefunds } from './record-unmatched-payment.ts'
+import { withRefunds } from './record-payment-without-order.ts'
 
 /**
  * Asks the gateway about a purchase, completes a captured or authorised payment, and returns the outcome. Throws

@@ -12,7 +12,7 @@ import { closeAttempt, findAttempt, lockAttempt } from './attempt-queries.ts'
 import { markUndecided } from './attempt-state-queries.ts'
 import { findRefundsStoppedAt, insertDecision } from './decision-queries.ts'
 import { releaseHolds } from './expire-attempt.ts'
-import { type CapturedPayment, recordPaymentWithoutOrder, withRefunds } from './record-unmatched-payment.ts'
+import { type CapturedPayment, recordPaymentWithoutOrder, withRefunds } from './record-payment-without-order.ts'
 import { hasPayment, insertRefund } from './refund-queries.ts'
 
 type UnfulfillableReason = 'replaced' | 'unavailable'

@@ -8,7 +8,7 @@ import { identityWords } from '#copy/identity.ts'
 import { startup } from '#copy/startup.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import { missingParts } from '#domain/identity.ts'
-import { ensureFirstAdmin } from '../accounts/create-first-admin.ts'
+import { ensureFirstAdmin } from '../accounts/ensure-first-admin.ts'
 import { openLog } from '../adapters/logger.ts'
 import type { UnexpectedResponse } from '../adapters/payment-gateway.ts'
 import { loadLanguages } from '../adapters/request-context.ts'
@@ -24,7 +24,7 @@ import { findStatedIdentity } from '../identity/identity.ts'
 import type { JobHandlers, OutboxRun } from '../jobs/jobs.ts'
 import { hostInUrl } from '../loopback.ts'
 import { findRestoredBackupTime } from '../orders/numbers-queries.ts'
-import { createUnexpectedResponseSaver } from '../payments/save-unexpected-responses.ts'
+import { createUnexpectedResponseSaver } from '../payments/unexpected-response-saver.ts'
 import type { Shop } from '../shop.ts'
 import { configuredCouriers, configuredGateways } from './configured-gateways.ts'
 import { createShop } from './create-shop.ts'
@@ -51,7 +51,7 @@ export async function openShop(
   const metrics =
     METRICS_PORT === undefined || processNumber === null
       ? null
-      : (await import('../metrics/open-metrics.ts')).createMetrics(METRICS_PORT + processNumber)
+      : (await import('../metrics/create-metrics.ts')).createMetrics(METRICS_PORT + processNumber)
   // The gateways are created before the shop, which saves their unexpected responses; none arrives before that.
   let saveUnexpected: (answer: UnexpectedResponse) => void = () => undefined
   const shop = await createShop({

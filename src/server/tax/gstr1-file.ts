@@ -43,7 +43,12 @@ export function toGstr1File(gstin: string, first: CalendarDate, tables: ReturnTa
     ),
     ...(tables.nil.length > 0 ? { nil: { inv: tables.nil.map(toNilRow) } } : {}),
     ...(tables.hsn.length > 0
-      ? { hsn: { ...toHsnTable('hsn_b2b', tables, true), ...toHsnTable('hsn_b2c', tables, false) } }
+      ? {
+          hsn: {
+            ...toHsnTable('hsn_b2b', tables, { isRegistered: true }),
+            ...toHsnTable('hsn_b2c', tables, { isRegistered: false }),
+          },
+        }
       : {}),
     ...toIssuedTable(tables),
   }
@@ -125,7 +130,11 @@ const toNilRow = ({ isWithinState, isRegistered, nil, exempt }: NilRow) => ({
   ngsup_amt: 0,
 })
 
-function toHsnTable<Name extends string>(name: Name, { hsn }: ReturnTables, isRegistered: boolean) {
+function toHsnTable<Name extends string>(
+  name: Name,
+  { hsn }: ReturnTables,
+  { isRegistered }: { isRegistered: boolean },
+) {
   const rows = hsn.filter((row) => row.isRegistered === isRegistered)
   return ifNotEmpty(name, rows.map(toHsnRow))
 }

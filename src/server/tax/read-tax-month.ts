@@ -72,10 +72,10 @@ async function readFees(
   lastClosed: Awaited<ReturnType<typeof findLastClosedMonth>>,
 ): Promise<Fees> {
   const gatewayFees = await sumFees(db, month)
-  const { fee, tax } = await sumFees(db, month, true)
+  const { fee, tax } = await sumFees(db, month, { includesEarlier: true })
   const isFirstOpen =
     lastClosed !== null && lastClosed.month < month && (await findOpenMonth(db, lastClosed.month, month)) === null
-  const feesBefore = isFirstOpen ? await sumFees(db, addMonths(month, -1), true) : null
+  const feesBefore = isFirstOpen ? await sumFees(db, addMonths(month, -1), { includesEarlier: true }) : null
   return {
     ...gatewayFees,
     later: feesBefore && lastClosed ? subtractFees(feesBefore, lastClosed.figures.fees.until) : NO_FEES,

@@ -61,14 +61,14 @@ interface FeeSums {
 
 const at = sql`coalesce(gateway_created_at, captured_at)`
 
-/** Returns the fees of the payments of one month. With `andBefore`, of all payments up to the end of that month. */
-export async function sumFees(db: Reader, month: CalendarDate, andBefore = false): Promise<FeeSums> {
+/** Returns the fees of the payments of one month. With `includesEarlier`, of all payments up to its end. */
+export async function sumFees(db: Reader, month: CalendarDate, { includesEarlier = false } = {}): Promise<FeeSums> {
   const { rows } = await sql<FeeSums>`
     SELECT coalesce(sum(fee), 0)::bigint AS fee, coalesce(sum(fee_tax), 0)::bigint AS tax,
       count(fee) AS payments, count(*) FILTER (WHERE fee IS NULL) AS unknown
     FROM payments
     -- The shop's own bank takes no fee.
-    WHERE provider <> ${DIRECT_PROVIDER} AND ${andBefore ? sql`${at} < ${startOfIndianDay(addMonths(month, 1))}` : sql`month_in_india(${at}) = ${month}::date`}
+    WHERE provider <> ${DIRECT_PROVIDER} AND ${includesEarlier ? sql`${at} < ${startOfIndianDay(addMonths(month, 1))}` : sql`month_in_india(${at}) = ${month}::date`}
   `.execute(db)
   const [sums] = rows
   if (!sums) throw new Error('The query of sums returned no row')

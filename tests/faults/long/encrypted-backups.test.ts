@@ -9,8 +9,8 @@ import type { ProductId } from '#domain/ids.ts'
 import { s3Storage } from '#server/adapters/s3-store.ts'
 import { ageEnvelope, PLAIN } from '#server/backup/envelope.ts'
 import { copyNewFiles, restoreFiles } from '#server/backup/file-copies.ts'
-import { findBackup, NEWEST } from '#server/backup/kept-backups.ts'
 import { openBackup, rehearseBackup, restoreBackup } from '#server/backup/restore-backup.ts'
+import { findBackup, NEWEST } from '#server/backup/stored-backups.ts'
 import { saveBackup } from '#server/backup/take-backup.ts'
 import { readDatabaseFigures } from '#server/metrics/metrics-queries.ts'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'
@@ -65,8 +65,8 @@ const backupParts = (name: string) => ({
   databaseUrl: source.url,
   files: t.shop.files,
   envelope: ageEnvelope([publicKey]),
-  place: null,
-  keep: 3,
+  storage: null,
+  maxBackups: 3,
   clock: t.clock,
   folder: join(folder, name),
   signal: NEVER,
@@ -127,12 +127,12 @@ it('fault 41: the newest backups are retained, and an old one is removed only wh
     const [unfinished = ''] = (await readdir(join(folder, 'many'))).filter((name) => name.endsWith('.unfinished'))
     await writeFile(join(folder, 'many', unfinished, 'rows/users.copy.gz.age'), 'nothing')
   }
-  await expect(saveBackup({ ...backupParts('many'), keep: 1, printLine })).rejects.toThrow('damaged')
+  await expect(saveBackup({ ...backupParts('many'), maxBackups: 1, printLine })).rejects.toThrow('damaged')
   expect(await backupsIn('many')).toEqual(backups.slice(1))
 })
 
 it('fault 41: the newest remote backups are retained, and none is removed when the new one could not be uploaded', async () => {
-  const sent = { ...backupParts('sent'), place: remotePlace(), keep: 2 }
+  const sent = { ...backupParts('sent'), storage: remotePlace(), maxBackups: 2 }
   const backups: string[] = []
   for (let turn = 0; turn < 3; turn++) {
     t.clock.advance(hours(1))
@@ -142,7 +142,7 @@ it('fault 41: the newest remote backups are retained, and none is removed when t
   for (const bytes of bucket.objects.values()) expect(bytes.toString('latin1')).not.toContain(EMAIL)
   t.clock.advance(hours(1))
   bucket.fail(500, 1000, 'PUT')
-  await expect(saveBackup({ ...sent, keep: 1 })).rejects.toThrow('PUT responded with 500')
+  await expect(saveBackup({ ...sent, maxBackups: 1 })).rejects.toThrow('PUT responded with 500')
   bucket.mend()
   expect(backupsThere()).toEqual(backups.slice(1))
   // What an interrupted backup left does not count as a backup, and is removed with the next one.
@@ -158,7 +158,7 @@ it('fault 41: a rehearsal downloads the newest remote backup, verifies it and le
   const rehearsal = {
     nameOrFolder: NEWEST,
     folder: join(folder, 'sent'),
-    place: remotePlace(),
+    storage: remotePlace(),
     identities: [secretKey],
   }
   const quiet = { clock: t.clock, signal: NEVER, printLine: (line: string) => void output.push(line) }
@@ -169,12 +169,12 @@ it('fault 41: a rehearsal downloads the newest remote backup, verifies it and le
 })
 
 it('fault 41: files that the shop did not make are never the newest backup, and cause no backup to be removed', async () => {
-  const sent = { ...backupParts('ours'), place: remotePlace(), keep: 2 }
+  const sent = { ...backupParts('ours'), storage: remotePlace(), maxBackups: 2 }
   const newest = async (): Promise<string> => {
     const search = {
       nameOrFolder: NEWEST,
       folder: join(folder, 'ours'),
-      place: remotePlace(),
+      storage: remotePlace(),
       isLocked: true,
       now: t.clock.now(),
     }
@@ -201,14 +201,14 @@ it('fault 41: files that the shop did not make are never the newest backup, and 
 })
 
 it('fault 41: an unencrypted file in place of an encrypted one is not restored, and the next backup replaces it', async () => {
-  const copyToBackup = () => copyNewFiles({ ...backupParts('open'), place: remotePlace() })
+  const copyToBackup = () => copyNewFiles({ ...backupParts('open'), storage: remotePlace() })
   await copyToBackup()
   const path = `files/${FILM}`
   await remotePlace().remove(`${path}.age`)
   await remotePlace().putText(path, 'somebody else’s film')
   const output: string[] = []
   const empty = memoryFiles()
-  const back = { ...backupParts('open'), files: empty, place: remotePlace(), identities: [secretKey] }
+  const back = { ...backupParts('open'), files: empty, storage: remotePlace(), identities: [secretKey] }
   expect(await restoreFiles({ ...back, printLine: (line) => void output.push(line) })).toEqual({
     restored: 2,
     reset: 0,
@@ -223,12 +223,12 @@ it('fault 41: an unencrypted file in place of an encrypted one is not restored, 
 it('fault 41: the age of the newest verified backup is a metric', async () => {
   const ageOf = async (kind: string): Promise<number | undefined> =>
     (await readDatabaseFigures(t.shop.db, t.clock.now())).backups.find((each) => each.kind === kind)?.age
-  await saveBackup({ ...backupParts('aged'), place: remotePlace() })
+  await saveBackup({ ...backupParts('aged'), storage: remotePlace() })
   t.clock.advance(hours(30))
   expect(await ageOf('copy')).toBe(hours(30) / 1000)
   expect(await ageOf('off_site')).toBe(hours(30) / 1000)
   bucket.fail(500, 1000, 'PUT')
-  await expect(saveBackup({ ...backupParts('aged'), place: remotePlace() })).rejects.toThrow()
+  await expect(saveBackup({ ...backupParts('aged'), storage: remotePlace() })).rejects.toThrow()
   bucket.mend()
   expect([await ageOf('copy'), await ageOf('off_site')]).toEqual([0, hours(30) / 1000])
   await t.shop.db.deleteFrom('latest_backups').execute()
@@ -236,11 +236,11 @@ it('fault 41: the age of the newest verified backup is a metric', async () => {
 })
 
 it('fault 41: each file is uploaded once, restored where it is missing, and deleted when unreferenced for 35 days', async () => {
-  const copyToBackup = () => copyNewFiles({ ...backupParts('files'), place: remotePlace() })
+  const copyToBackup = () => copyNewFiles({ ...backupParts('files'), storage: remotePlace() })
   expect(await copyToBackup()).toEqual({ copied: 3, destroyed: 0 })
   expect(await copyToBackup()).toEqual({ copied: 0, destroyed: 0 })
   const empty = memoryFiles()
-  const back = { ...backupParts('files'), files: empty, place: remotePlace(), identities: [secretKey] }
+  const back = { ...backupParts('files'), files: empty, storage: remotePlace(), identities: [secretKey] }
   expect(await restoreFiles(back)).toEqual({ restored: 3, reset: 0 })
   expect(await empty.get(FILM)).toEqual(await t.shop.files.get(FILM))
   expect(await restoreFiles(back)).toEqual({ restored: 0, reset: 0 })
@@ -272,7 +272,7 @@ it('fault 41: after a restore, an unfinished upload whose bytes are missing star
   const back = {
     ...backupParts('files'),
     files: memoryFiles(),
-    place: remotePlace(),
+    storage: remotePlace(),
     identities: [secretKey],
     envelope: PLAIN,
   }

@@ -56,7 +56,7 @@ export async function confirmApp(shop: Shop, actor: Actor, typedCode: string): P
     const at = shop.clock.now()
     if (step === null || !(await consumeAppStep(tx, userId, app.sealed, step, at)))
       throw new ShopError('factor_code_wrong')
-    if (!(await markFactorVerified(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
+    if (!(await markFactorVerified(tx, sessionId, at))) throw new ShopError('not_signed_in')
     await notifyFactorChange(tx, shop, { userId, owner, change: 'app-added', by: userId })
     return owner.passkeys === 0 ? makeRecoveryCodes(tx, shop, userId) : null
   })

@@ -240,7 +240,7 @@ export async function findAppsKey(db: Reader): Promise<string> {
  * Records that the second factor was verified in this session; with `isSignIn` this also counts as a new login. Returns
  * false when the session has ended.
  */
-export async function markFactorVerified(tx: Tx, id: SessionId, at: Date, isSignIn: boolean): Promise<boolean> {
+export async function markFactorVerified(tx: Tx, id: SessionId, at: Date, isSignIn = false): Promise<boolean> {
   const row = await tx
     .updateTable('sessions')
     .set({ second_factor_at: at, seen_at: at, ...(isSignIn ? { created_at: at } : {}) })

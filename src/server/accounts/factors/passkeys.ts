@@ -168,7 +168,7 @@ export async function addPasskey(
       createdAt: at,
     }
     if (!(await insertPasskey(tx, passkey))) throw new ShopError('passkey_already_registered')
-    if (!(await markFactorVerified(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
+    if (!(await markFactorVerified(tx, sessionId, at))) throw new ShopError('not_signed_in')
     await notifyFactorChange(tx, shop, { userId, owner, change: 'passkey-added', passkey: passkey.name, by: userId })
     return isStaff(owner) && isFirst ? makeRecoveryCodes(tx, shop, userId) : null
   })

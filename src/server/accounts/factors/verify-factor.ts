@@ -172,7 +172,7 @@ async function verifyAppCode(shop: Shop, { userId, sessionId }: Actor, code: str
   return inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
     if (!(await consumeAppStep(tx, userId, app.sealed, step, at))) return false
-    if (!(await markFactorVerified(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
+    if (!(await markFactorVerified(tx, sessionId, at))) throw new ShopError('not_signed_in')
     return true
   })
 }
@@ -183,7 +183,7 @@ const verifyRecoveryCode = (shop: Shop, { userId, sessionId }: Actor, typed: str
     const owner = await lockFactors(tx, userId)
     const at = shop.clock.now()
     if (!owner || !(await consumeRecoveryCode(tx, userId, hashOfRecoveryCode(userId, typed), at))) return false
-    if (!(await markFactorVerified(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
+    if (!(await markFactorVerified(tx, sessionId, at))) throw new ShopError('not_signed_in')
     const codesLeft = owner.recoveryCodes - 1
     await notifyFactorChange(tx, shop, { userId, owner, change: 'code-used', left: codesLeft, by: userId })
     return true

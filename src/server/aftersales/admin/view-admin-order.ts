@@ -105,7 +105,9 @@ export async function viewAdminOrder(
       isConfirmedByShopperOnly: steps.some(({ status, actor }) => status === 'delivered' && actor === buyer.id),
       hasOpenReplacement,
     }),
-    refundable: await toRefundableReply(db, order, !(replacement && isToPack(replacement.status))),
+    refundable: await toRefundableReply(db, order, {
+      hasUnits: !(replacement && isToPack(replacement.status)),
+    }),
     disputes: (await listDisputesOfOrder(db, saleAndPayment.sale.id)).map(
       ({ id: _id, amount, deducted, respondBy, ...dispute }) => ({
         _id,

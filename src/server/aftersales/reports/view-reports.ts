@@ -59,7 +59,7 @@ async function planWholeRefund(db: Reader, reported: OrderWithLines): Promise<On
     max: toRupees(refundable),
     ofOrder: sale.orderNumber,
     whole: { amount: toRupees(plan.amount), coinsReturned, coinsTaken, coinsWithheld },
-    refundable: await toRefundableReply(db, sale, true),
+    refundable: await toRefundableReply(db, sale, { hasUnits: true }),
   }
 }
 

@@ -25,7 +25,7 @@ import {
   type PaymentWithoutOrder,
   recordPaymentWithoutOrder,
   withRefunds,
-} from '../../payments/record-unmatched-payment.ts'
+} from '../../payments/record-payment-without-order.ts'
 import { findRefundRecipient, insertRefund } from '../../payments/refund-queries.ts'
 import { recordChargedBackAmount } from '../../payments/refund-unfulfillable.ts'
 import type { Shop } from '../../shop.ts'
@@ -156,13 +156,10 @@ async function refundUnmatchedPayment(
     if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
     await closeAttempt(tx, attempt.id, 'refunded', null)
   }
-  const { paymentId, unreturned, chargedBack } = await recordUnmatchedPayment(
-    tx,
-    shop,
-    unmatchedPayment,
-    attempt?.id ?? null,
-    false,
-  )
+  const { paymentId, unreturned, chargedBack } = await recordUnmatchedPayment(tx, shop, unmatchedPayment, {
+    attemptId: attempt?.id ?? null,
+    isTakenOver: false,
+  })
   await recordChargedBackAmount(tx, shop, { paymentId, amount: chargedBack, reason: 'staff' })
   if (unreturned < MINIMUM_PAYABLE) return paise(0)
   const refundId = newId<'refund'>(shop)
@@ -195,7 +192,7 @@ async function keepUnmatchedPayment(tx: Tx, shop: Shop, unmatchedPayment: Unmatc
   if (unmatchedPayment.payment.currency !== 'INR')
     throw new ShopError('order_not_rebuilt', { message: findings.notRebuilt.currency })
   const attempt = await lockAttemptOf(tx, unmatchedPayment)
-  await recordUnmatchedPayment(tx, shop, unmatchedPayment, attempt?.id ?? null, true)
+  await recordUnmatchedPayment(tx, shop, unmatchedPayment, { attemptId: attempt?.id ?? null, isTakenOver: true })
 }
 
 const lockAttemptOf = async (tx: Tx, { gateway, payment }: UnmatchedPayment) => {
@@ -212,10 +209,9 @@ async function recordUnmatchedPayment(
   tx: Tx,
   shop: Shop,
   unmatchedPayment: UnmatchedPayment,
-  attemptId: AttemptId | null,
-  isTakenOver: boolean,
+  record: { readonly attemptId: AttemptId | null; readonly isTakenOver: boolean },
 ): Promise<PaymentWithoutOrder> {
   const { gateway, payment } = unmatchedPayment
   await throwIfRecorded(tx, gateway, payment)
-  return recordPaymentWithoutOrder(tx, shop, unmatchedPayment, { attemptId, provider: gateway.provider, isTakenOver })
+  return recordPaymentWithoutOrder(tx, shop, unmatchedPayment, { ...record, provider: gateway.provider })
 }

@@ -23,7 +23,7 @@ export interface Search {
   /** The folder with the local backups. */
   readonly folder: string
   /** The second place of backups, such as a bucket. It is searched first. */
-  readonly place: BackupStorage | null
+  readonly storage: BackupStorage | null
   /** True when a key is configured, so that the newest backup must be encrypted. */
   readonly isLocked: boolean
   readonly now: Date
@@ -33,18 +33,21 @@ export interface Search {
 
 /** Finds a backup and downloads it if necessary. Throws `PlainError` when there is none. */
 export async function findBackup(search: Search): Promise<FoundBackup> {
-  const { nameOrFolder, folder, place, now, signal, printLine } = search
+  const { nameOrFolder, folder, storage, now, signal, printLine } = search
   const isFolder = nameOrFolder !== NEWEST && (await stat(nameOrFolder).catch(() => null))?.isDirectory()
   if (isFolder) return { folder: resolve(nameOrFolder), cleanUp: async () => undefined }
-  if (place) {
-    const remoteBackups = await listStoredBackups(place, { now, isLocked: search.isLocked && nameOrFolder === NEWEST })
+  if (storage) {
+    const remoteBackups = await listStoredBackups(storage, {
+      now,
+      isLocked: search.isLocked && nameOrFolder === NEWEST,
+    })
     const backup = nameOrFolder === NEWEST ? remoteBackups[0] : remoteBackups.find((name) => name === nameOrFolder)
-    if (backup) return download(backup, place, { signal, printLine })
+    if (backup) return download(backup, storage, { signal, printLine })
   }
   const localBackups = await listBackups(folder, now)
   const name = nameOrFolder === NEWEST ? localBackups[0] : localBackups.find((each) => each === nameOrFolder)
   if (name === undefined)
-    throw new PlainError(texts.noBackup(nameOrFolder, place ? `${place.name}, ${folder}` : folder))
+    throw new PlainError(texts.noBackup(nameOrFolder, storage ? `${storage.name}, ${folder}` : folder))
   return { folder: join(folder, name), cleanUp: async () => undefined }
 }
 
@@ -82,7 +85,7 @@ const MAX_CLOCK_SKEW = minutes(10)
 interface Pruning {
   /** The backup that was just verified. */
   readonly verifiedName: string
-  readonly keep: number
+  readonly maxBackups: number
   readonly now: Date
 }
 
@@ -143,8 +146,8 @@ export async function pruneStorage(storage: BackupStorage, pruning: Pruning): Pr
   return oldBackups
 }
 
-const selectSurplus = (newestFirst: readonly string[], { verifiedName, keep }: Pruning): string[] =>
-  newestFirst.filter((name) => name !== verifiedName).slice(keep - 1)
+const selectSurplus = (newestFirst: readonly string[], { verifiedName, maxBackups }: Pruning): string[] =>
+  newestFirst.filter((name) => name !== verifiedName).slice(maxBackups - 1)
 
 /** Returns the backups in the bucket, newest first, also incomplete ones. */
 async function listAllStored(

@@ -5,8 +5,8 @@ import { type LocalEndpoint, openLocalEndpoint } from '../adapters/local-endpoin
 import type { Meters } from '../adapters/meters.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { watchFigures } from './read-figures.ts'
 import { CONTENT_TYPE, prometheusText, Tally } from './tally.ts'
+import { watchFigures } from './watch-figures.ts'
 
 /** The pause in milliseconds between two tries to listen on a port that is still in use. */
 const RETRY_PAUSE = 2_000

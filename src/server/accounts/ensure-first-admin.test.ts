@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { signIn as signInCall, whoAmI } from '#contract/calls/login.ts'
 import { aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { ensureFirstAdmin } from './create-first-admin.ts'
+import { ensureFirstAdmin } from './ensure-first-admin.ts'
 
 const ADMIN = { ADMIN_EMAIL: 'Founder@Nila.example', ADMIN_PASSWORD: 'evening water 1947' }
 let test: TestShop
