@@ -71,11 +71,12 @@ function readCapture(payment: unknown, legacy: unknown): OrderRecord['capture'] 
   const fields = fieldsOf(payment, ['capture', 'capture_options'])
   if (fields.capture === undefined) throw badRequest('The capture field is required.', { field: 'payment.capture' })
   const automatic = optionalChoice(fields.capture, 'capture', ['automatic', 'manual'], 'automatic') === 'automatic'
-  const options = captureOptions(fields.capture_options, automatic)
+  const options = readCaptureOptions(fields.capture_options, automatic)
   return { automatic, ...options }
 }
 
-function captureOptions(value: unknown, automatic: boolean) {
+/** Returns the periods, in minutes, after which a payment is captured or refunded. Throws a Refusal. */
+function readCaptureOptions(value: unknown, automatic: boolean) {
   const knownFields = ['automatic_expiry_period', 'manual_expiry_period', 'refund_speed']
   const options = isObject(value) ? fieldsOf(value, knownFields) : {}
   optionalChoice(options.refund_speed, 'refund_speed', ['normal', 'optimum'], 'normal')

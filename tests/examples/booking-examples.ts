@@ -55,7 +55,7 @@ export const parcelEvents: Examples<(typeof allCalls)['parcel news']> = {
       .select('number')
       .where('order_id', '=', params.orderId)
       .executeTakeFirstOrThrow()
-    const { headers, body } = at.test.courier.happens(row.number ?? '', 'PICKED UP')
+    const { headers, body } = at.test.courier.moveParcel(row.number ?? '', 'PICKED UP')
     return { headers, body }
   },
   viewDeliveryDays: () => ({ query: { pin: '679101' } }),

@@ -57,7 +57,7 @@ const verdictButtons = (texts: typeof dialogTexts) => html`<div class="pair">
 <button type="button" class="action" data-outcome="success">${texts.success}</button>
 <button type="button" class="second" data-outcome="failure">${texts.failure}</button></div>`
 
-const methods = (texts: typeof dialogTexts) =>
+const methodsScreen = (texts: typeof dialogTexts) =>
   section(
     'methods',
     texts.methodsTitle,
@@ -69,7 +69,7 @@ ${methodButton('netbanking', texts.netbanking, texts.netbankingHint, icons.bank)
 <p class="payer" hidden>${texts.payingAs} <span data-payer></span></p>`,
   )
 
-const upi = (texts: typeof dialogTexts) =>
+const upiScreen = (texts: typeof dialogTexts) =>
   section(
     'upi',
     texts.upiTitle,
@@ -82,7 +82,7 @@ const upi = (texts: typeof dialogTexts) =>
 ${backButton(texts)}`,
   )
 
-const card = (texts: typeof dialogTexts) =>
+const cardScreen = (texts: typeof dialogTexts) =>
   section(
     'card',
     texts.cardTitle,
@@ -102,7 +102,7 @@ ${field('name', texts.cardName, html`autocomplete="cc-name" maxlength="80"`)}
 ${backButton(texts)}`,
   )
 
-const otp = (texts: typeof dialogTexts) =>
+const otpScreen = (texts: typeof dialogTexts) =>
   section(
     'otp',
     texts.otpTitle,
@@ -111,7 +111,7 @@ ${field('otp', texts.otpLabel, html`inputmode="numeric" autocomplete="one-time-c
 <button class="action">${texts.otpConfirm}</button></form>`,
   )
 
-const banks = (texts: typeof dialogTexts) =>
+const banksScreen = (texts: typeof dialogTexts) =>
   section(
     'netbanking',
     texts.banksTitle,
@@ -120,19 +120,19 @@ const banks = (texts: typeof dialogTexts) =>
     )}</ul>${backButton(texts)}`,
   )
 
-const screens = (texts: typeof dialogTexts) => [
+const allScreens = (texts: typeof dialogTexts) => [
   section('loading', texts.loading, html`<span class="moon" aria-hidden="true"></span>`),
-  methods(texts),
-  upi(texts),
+  methodsScreen(texts),
+  upiScreen(texts),
   section('app', texts.appTitle, html`<p class="hint">${texts.appText}</p>${verdictButtons(texts)}`),
-  card(texts),
-  otp(texts),
-  banks(texts),
+  cardScreen(texts),
+  otpScreen(texts),
+  banksScreen(texts),
   section('bank', texts.bankTitle, html`<p class="hint">${texts.bankText}</p>${verdictButtons(texts)}`),
   section('done', texts.doneTitle, html`<span class="tick">${icons.done}</span><p class="hint">${texts.doneText}</p>`),
 ]
 
-const question = (texts: typeof dialogTexts) => html`
+const questionDialog = (texts: typeof dialogTexts) => html`
 <dialog class="question" aria-labelledby="question-title">
 <h2 id="question-title"></h2><p data-question></p>
 <div class="pair"><button type="button" class="action" data-answer="no">${texts.confirmNo}</button>
@@ -153,6 +153,6 @@ export const framePage = (): string => {
 <p class="sum"><small>${texts.payFor}</small><strong data-amount></strong></p>
 <button type="button" class="close" data-close aria-label="${texts.close}">${icons.close}</button></header>
 <p class="banner">${texts.banner}</p>
-<main><p class="notice" role="alert" hidden>${icons.alert}<span data-notice></span></p>${screens(texts)}</main>
-</div>${question(texts)}</body></html>`.markup
+<main><p class="notice" role="alert" hidden>${icons.alert}<span data-notice></span></p>${allScreens(texts)}</main>
+</div>${questionDialog(texts)}</body></html>`.markup
 }

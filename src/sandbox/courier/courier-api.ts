@@ -38,7 +38,7 @@ export async function answerCourier(sandbox: CourierState, request: Request, pat
     return bookParcel(sandbox, await request.json().catch(() => null))
   if (path === '/parcels') return listParcels(sandbox, searchParams)
   const [, id = '', action] = /^\/parcels\/([a-z0-9]+)\/(label|cancel)$/.exec(path) ?? []
-  const parcel = sandbox.shelf.find(id)
+  const parcel = sandbox.parcelStore.find(id)
   if (!parcel) return action ? refusal('There is no such parcel.', 404) : null
   if (action === 'label')
     return json({ pdf: (await courierLabel(parcel, await sandbox.typesetter())).toString('base64') })
@@ -71,7 +71,7 @@ function bookParcel(sandbox: CourierState, input: unknown): Response {
     at: now.toISOString(),
     listedFrom: new Date(now.getTime() + (isLost ? sandbox.faultSettings.listLag : 0)).toISOString(),
   }
-  sandbox.shelf.put(parcel)
+  sandbox.parcelStore.put(parcel)
   if (isLost) {
     sandbox.faultSettings.lostAnswers -= 1
     throw new LostAnswer()
@@ -79,20 +79,20 @@ function bookParcel(sandbox: CourierState, input: unknown): Response {
   return json(parcelReply(parcel), 201)
 }
 
-function listParcels({ shelf, now }: CourierState, params: URLSearchParams): Response {
+function listParcels({ parcelStore, now }: CourierState, params: URLSearchParams): Response {
   const numbers = params.get('numbers')?.split(',')
-  const visibleParcels = shelf.all().filter(({ listedFrom }) => new Date(listedFrom) <= now())
+  const visibleParcels = parcelStore.all().filter(({ listedFrom }) => new Date(listedFrom) <= now())
   const parcels = numbers
     ? visibleParcels.filter(({ number }) => numbers.includes(number))
     : visibleParcels.filter(({ reference, status }) => reference === params.get('reference') && status !== 'CANCELED')
   return json({ parcels: parcels.map(parcelReply) })
 }
 
-function cancelParcel({ shelf, now }: CourierState, parcel: CourierParcel): Response {
+function cancelParcel({ parcelStore, now }: CourierState, parcel: CourierParcel): Response {
   if (parcel.status !== 'AWB ASSIGNED' && parcel.status !== 'CANCELED')
     return refusal('This parcel was picked up already: it cannot be cancelled.', 409)
   const cancelledParcel: CourierParcel = { ...parcel, status: 'CANCELED', at: now().toISOString() }
-  shelf.put(cancelledParcel)
+  parcelStore.put(cancelledParcel)
   return json(parcelReply(cancelledParcel))
 }
 

@@ -24,19 +24,19 @@ export interface CourierSandbox {
   handle(request: Request): Promise<Response>
   /** The address for events; loopback only. */
   setWebhookUrl(url: string): void
-  turn(settings: Partial<CourierSettings>): void
+  setFaults(settings: Partial<CourierSettings>): void
   parcels(): readonly CourierParcel[]
   /** Moves a parcel to a state. Returns the webhook of that event without sending it. */
-  happens(number: string, status: ParcelState, at?: Date): CourierDelivery
+  moveParcel(number: string, status: ParcelState, at?: Date): CourierDelivery
   reset(): void
 }
 
 export function createCourierSandbox(options: CourierSandboxOptions): CourierSandbox {
-  const shelf = openCourierParcels(options.statePath)
+  const parcelStore = openCourierParcels(options.statePath)
   const state: CourierState = {
     key: options.key,
     webhookSecret: options.webhookSecret,
-    shelf,
+    parcelStore,
     faultSettings: defaultCourierSettings(),
     typesetter: options.typesetter,
     now: options.now ?? (() => new Date()),
@@ -45,11 +45,11 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
   }
   let webhookUrl: string | null = null
 
-  function happens(number: string, status: ParcelState, at = state.now()): CourierDelivery {
-    const parcel = shelf.all().find((each) => each.number === number)
+  function moveParcel(number: string, status: ParcelState, at = state.now()): CourierDelivery {
+    const parcel = parcelStore.all().find((each) => each.number === number)
     if (!parcel) throw new Error(`The sandbox has no parcel ${number}`)
     const changedParcel = { ...parcel, status, at: at.toISOString() }
-    shelf.put(changedParcel)
+    parcelStore.put(changedParcel)
     return courierDelivery(changedParcel, state.webhookSecret)
   }
 
@@ -74,13 +74,13 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
    * `trouble` sets faults; `tell` moves a parcel to a state and sends the event. Only JSON bodies are accepted, so that
    * no page of another site can set a control.
    */
-  async function answerControl(request: Request, turn: string): Promise<Response> {
+  async function answerControl(request: Request, control: string): Promise<Response> {
     const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
     if (request.method !== 'POST' || !isJson) return json({ error: 'There is no such call.' }, 404)
     const input = (await request.json()) as Partial<CourierSettings> & { number?: string; status?: string }
-    if (turn === 'trouble') state.faultSettings = { ...state.faultSettings, ...input }
+    if (control === 'trouble') state.faultSettings = { ...state.faultSettings, ...input }
     const status = parcelStates.find((each) => each === input.status)
-    if (turn === 'tell' && input.number && status) await sendEvent(happens(input.number, status))
+    if (control === 'tell' && input.number && status) await sendEvent(moveParcel(input.number, status))
     return json({ ok: true })
   }
 
@@ -89,19 +89,19 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
       const { pathname } = new URL(request.url)
       const [, path] = /\/v1(\/.*)$/.exec(pathname) ?? []
       if (path !== undefined) return answerApi(request, path)
-      const [, turn] = /\/control\/([a-z]+)$/.exec(pathname) ?? []
-      return turn === undefined ? json({ error: 'There is no such call.' }, 404) : answerControl(request, turn)
+      const [, control] = /\/control\/([a-z]+)$/.exec(pathname) ?? []
+      return control === undefined ? json({ error: 'There is no such call.' }, 404) : answerControl(request, control)
     },
     setWebhookUrl: (url) => {
       webhookUrl = url
     },
-    turn: (settings) => {
+    setFaults: (settings) => {
       state.faultSettings = { ...state.faultSettings, ...settings }
     },
-    parcels: () => shelf.all(),
-    happens,
+    parcels: () => parcelStore.all(),
+    moveParcel,
     reset() {
-      shelf.clear()
+      parcelStore.clear()
       state.faultSettings = defaultCourierSettings()
     },
   }

@@ -5,7 +5,7 @@ import type { CourierParcel, OpenTypesetter } from './courier-label.ts'
 export interface CourierState {
   readonly key: string
   readonly webhookSecret: string
-  readonly shelf: CourierParcels
+  readonly parcelStore: CourierParcels
   faultSettings: CourierSettings
   now(): Date
   newId(): string

@@ -2,14 +2,14 @@
 import type { ImageAnswer, ImageTask } from './image-codec.ts'
 import { paintDrawing, renderPicture, rewriteLogo, rewritePhotograph } from './image-rendering.ts'
 
-function perform(task: ImageTask): Promise<ImageAnswer['result']> {
+function runTask(task: ImageTask): Promise<ImageAnswer['result']> {
   if (task.kind === 'render') return renderPicture(task.bytes)
   if (task.kind === 'logo') return rewriteLogo(task.bytes)
   return task.kind === 'rewrite' ? rewritePhotograph(task.bytes) : paintDrawing(task.bytes, task.side)
 }
 
 process.on('message', (task: ImageTask) => {
-  perform(task).then(
+  runTask(task).then(
     (result) => process.send?.({ id: task.id, result } satisfies ImageAnswer),
     // A drawing could not be rendered. The parent process throws when the result is null.
     () => process.send?.({ id: task.id, result: null } satisfies ImageAnswer),

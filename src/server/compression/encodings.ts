@@ -21,6 +21,7 @@ const PAGE_QUALITY = 10
 const BROTLI = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i
 const GZIP = /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i
 
+/** Compresses a text once, with Brotli and gzip, for all replies with it. */
 export async function pack(text: string): Promise<PackedBody> {
   const identity = Buffer.from(text)
   const [br, gzipped] = await Promise.all([

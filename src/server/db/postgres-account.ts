@@ -70,13 +70,13 @@ export function changeOwner(account: Account, folder: string, { always = false }
   if (always || statSync(real).uid !== ids.uid) chown(ids, real)
   if (succeeds('/bin/sh', ['-c', 'cd "$0"', real], ids)) return
   const movedData = join(copyFolderFor(real), 'data')
-  copy(real, movedData)
+  copyFolder(real, movedData)
   chown(ids, movedData)
   rmSync(real, { recursive: true })
   symlinkSync(movedData, real)
 }
 
-function copy(from: string, to: string): void {
+function copyFolder(from: string, to: string): void {
   // Node's copy function loses the permissions of folders, which PostgreSQL checks.
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
   if (status !== 0) throw new PlainError(`${from} could not be copied to ${to}: ${stderr}`)
@@ -103,7 +103,7 @@ function prepareOtherAccount(programs: string, ids: { uid: number; gid: number }
   const copiedPrograms = join(copyFolderFor(programs), 'programs')
   if (!existsSync(copiedPrograms)) {
     rmSync(`${copiedPrograms}.new`, { recursive: true, force: true })
-    copy(programs, `${copiedPrograms}.new`)
+    copyFolder(programs, `${copiedPrograms}.new`)
     renameSync(`${copiedPrograms}.new`, copiedPrograms)
   }
   const accountWithCopy = { ...account, bin: join(copiedPrograms, 'bin') }

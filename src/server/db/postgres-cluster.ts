@@ -48,10 +48,10 @@ export async function createCluster(account: Account, data: string, fsync: boole
   const options = [`--username=${NAME}`, '--encoding=UTF8', '--data-checksums', '--auth=reject']
   const hasBuiltinLocale = Number(majorOfPrograms(dirname(account.bin))) >= BUILTIN_LOCALE_SINCE
   const localeOptions = [`--locale=${LOCALE}`, ...(hasBuiltinLocale ? BUILTIN_LOCALE : [])]
-  await run(account, 'initdb', ['-D', folder, ...options, ...localeOptions, ...(fsync ? [] : ['--no-sync'])])
+  await runProgram(account, 'initdb', ['-D', folder, ...options, ...localeOptions, ...(fsync ? [] : ['--no-sync'])])
   const password = randomBytes(24).toString('hex')
   const setUp = `ALTER ROLE ${NAME} PASSWORD '${password}'\nCREATE DATABASE ${NAME}\n`
-  await run(account, 'postgres', ['--single', '-D', folder, ...(fsync ? [] : ['-F']), 'postgres'], setUp)
+  await runProgram(account, 'postgres', ['--single', '-D', folder, ...(fsync ? [] : ['-F']), 'postgres'], setUp)
   writeFileSync(`${folder}/pg_hba.conf`, ACCESS_RULES)
   writeFileSync(`${folder}/${PASSWORD_FILE}`, password, { mode: 0o600 })
   changeOwner(account, folder, { always: true })
@@ -113,7 +113,7 @@ export function hasCluster(data: string): boolean {
   )
 }
 
-async function run(account: Account, program: string, args: string[], input = ''): Promise<void> {
+async function runProgram(account: Account, program: string, args: string[], input = ''): Promise<void> {
   const child = spawnAsAccount(account, program, args, { stdio: 'pipe' })
   let output = ''
   child.stdout?.resume()

@@ -89,7 +89,7 @@ function parsePolicyReport(report: unknown): PageReport | null {
 function parseNetworkReport(report: unknown): PageReport | null {
   if (fieldOf(report, 'type') !== 'network-error') return null
   const phase = textOf(fieldOf(report, 'body'), 'type').split('.')[0]
-  return { kind: 'network', about: knownOr(PHASES, phase), page: toPageKind(textOf(report, 'url')) }
+  return { kind: 'network', about: valueOrOther(PHASES, phase), page: toPageKind(textOf(report, 'url')) }
 }
 
 /** Counts `script-src-elem` and `script-src-attr` as `script-src`. */
@@ -98,15 +98,15 @@ function toReportAbout(directive: string): ReportAbout {
     .trim()
     .split(' ')[0]
     ?.replace(/-(elem|attr)$/, '')
-  return TRUSTED.includes(name ?? '') ? 'trusted-types' : knownOr(DIRECTIVES, name)
+  return TRUSTED.includes(name ?? '') ? 'trusted-types' : valueOrOther(DIRECTIVES, name)
 }
 
 const toPageKind = (url: string): PageKind => {
   const [firstSegment = '', second] = URL.parse(url)?.pathname.toLowerCase().split('/').slice(1) ?? []
-  return knownOr(PAGES, firstSegment in LANGUAGES ? second : firstSegment)
+  return valueOrOther(PAGES, firstSegment in LANGUAGES ? second : firstSegment)
 }
 
-const knownOr = <Word extends string>(values: readonly Word[], word: string | undefined): Word | 'other' =>
+const valueOrOther = <Word extends string>(values: readonly Word[], word: string | undefined): Word | 'other' =>
   values.find((value) => value === word) ?? 'other'
 
 function parseJson(text: string): unknown {

@@ -35,7 +35,7 @@ export async function writeProductFeed(shop: FeedShop): Promise<string> {
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
     '<channel>',
     element('title', name),
-    element('link', absolute(shop, pages.home)),
+    element('link', absoluteUrl(shop, pages.home)),
     element('description', documents.products.description),
     ...rows.flatMap((row) => toFeedItem(shop, row, shipping)),
     '</channel>',
@@ -46,7 +46,7 @@ export async function writeProductFeed(shop: FeedShop): Promise<string> {
 
 function toFeedItem(shop: FeedShop, row: ProductRow, shipping: number): string[] {
   const [firstPicture, ...morePictures] = row.pictures.map((picture) =>
-    absolute(shop, picture.shared ? sharedPictureUrl(picture.fileKey) : defaultPictureUrl(picture)),
+    absoluteUrl(shop, picture.shared ? sharedPictureUrl(picture.fileKey) : defaultPictureUrl(picture)),
   )
   if (firstPicture === undefined) return []
   const isAvailable = canSupply({ inStock: row.in_stock, stock: row.stock, held: row.stockHeld }, 1)
@@ -55,7 +55,7 @@ function toFeedItem(shop: FeedShop, row: ProductRow, shipping: number): string[]
     attribute('id', row.id),
     attribute('title', truncate(row.name, MAX.title)),
     attribute('description', truncate(row.description || row.name, MAX.description)),
-    attribute('link', absolute(shop, pages.product(row.id))),
+    attribute('link', absoluteUrl(shop, pages.product(row.id))),
     attribute('image_link', firstPicture),
     ...morePictures.slice(0, MAX_MORE_PICTURES).map((url) => attribute('additional_image_link', url)),
     attribute('availability', isAvailable ? 'in stock' : 'out of stock'),
@@ -82,7 +82,7 @@ function variantOf({ family_id, variant_label, differs }: ProductRow): string[] 
 
 const formatInr = (rupees: number): string => `${rupeesText(rupees)} INR`
 
-const absolute = ({ origin }: FeedShop, path: string): string => new URL(path, origin()).href
+const absoluteUrl = ({ origin }: FeedShop, path: string): string => new URL(path, origin()).href
 
 /** Cuts a text to at most `max` UTF-16 code units, and never within a character. */
 const truncate = (text: string, max: number): string =>

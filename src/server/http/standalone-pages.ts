@@ -98,7 +98,7 @@ const SCRIPT = `(() => {
   } catch {}
 })()`
 
-const order = (): string => `<section id="order" class="card" hidden>
+const orderCard = (): string => `<section id="order" class="card" hidden>
 <h2>${noConnection.order.title}</h2>
 <p><strong id="number"></strong></p>
 <p id="state"></p>
@@ -119,7 +119,7 @@ export const noConnectionPage = cachePerLanguage(() => ({
   drawing: 'lost',
   hasMark: true,
   button: { href: '', text: noConnection.button },
-  below: `${order()}\n${navigation()}`,
+  below: `${orderCard()}\n${navigation()}`,
   script: SCRIPT,
 }))
 

@@ -59,17 +59,17 @@ function listenWhenPortIsFree(
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  const attempt = (isFirst: boolean): Promise<LocalEndpoint | null> =>
+  const tryToListen = ({ isFirst }: { isFirst: boolean }): Promise<LocalEndpoint | null> =>
     listen().catch((error) => {
       if (isFirst) onWait(error)
       if (!isClosed) {
         timer = setTimeout(() => {
-          opening = attempt(false)
+          opening = tryToListen({ isFirst: false })
         }, RETRY_PAUSE).unref()
       }
       return null
     })
-  let opening = attempt(true)
+  let opening = tryToListen({ isFirst: true })
   return async () => {
     isClosed = true
     clearTimeout(timer)

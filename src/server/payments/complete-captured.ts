@@ -30,7 +30,7 @@ export async function completeCaptured(
   if (!attempt) return { kind: 'unknown' }
   if (isPaymentFinal(attempt)) return readFinalOutcome(tx, attempt)
   const lines = await listAttemptLines(tx, attempt.id)
-  if (!isExactPayment(attempt, payment)) return waitForStaff(tx, shop, attempt, lines, captured)
+  if (!isExactPayment(attempt, payment)) return queueWithDifferentAmount(tx, shop, attempt, lines, captured)
   const claim = findRefusal(attempt) ?? (await claimStock(tx, attempt, lines))
   if (claim.kind !== 'claimed') return refundUnfulfillable(tx, shop, attempt, lines, captured, claim.kind)
   const purchase = { ...attempt, attemptId: attempt.id, lines }
@@ -52,7 +52,8 @@ function findRefusal({ status, authorizationDeclinedAt }: Attempt): ClaimRefusal
   return authorizationDeclinedAt === null ? null : { kind: 'unavailable' }
 }
 
-async function waitForStaff(
+/** Holds stock, if there is enough, for a payment of another amount than its order; staff decide. */
+async function queueWithDifferentAmount(
   tx: Tx,
   shop: Shop,
   attempt: Attempt,

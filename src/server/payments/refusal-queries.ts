@@ -49,13 +49,13 @@ export async function saveRefusal(db: Reader, refusal: Refusal, at: Date): Promi
     .execute()
 }
 
-const openRefusals = (db: Reader) => db.selectFrom('payment_refusals').where('put_aside_at', 'is', null)
+const openRefusalsQuery = (db: Reader) => db.selectFrom('payment_refusals').where('put_aside_at', 'is', null)
 
-export const countRefusals = (db: Reader): Promise<Counted> => countUpTo(db, openRefusals(db).select('id'))
+export const countRefusals = (db: Reader): Promise<Counted> => countUpTo(db, openRefusalsQuery(db).select('id'))
 
 /** Returns the refusals that staff have not dismissed, latest first. */
 export const listRefusals = (db: Reader, limit: number) =>
-  openRefusals(db)
+  openRefusalsQuery(db)
     .select([
       'id',
       'provider',

@@ -100,7 +100,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
 
   async function createOrder(parcel: Parameters<CourierPort['book']>[0]): Promise<BookedParcel> {
     const label = 'POST /orders/create/adhoc'
-    const body = customOrder(parcel, options.pickup)
+    const body = toCustomOrderBody(parcel, options.pickup)
     const order = parse(
       createdOrderReply,
       await callWithToken({ method: 'POST', path: '/orders/create/adhoc', label, body }),
@@ -207,7 +207,7 @@ function parse<Schema extends z.ZodType>(
 /** Longer city names are truncated. */
 const CITY = 30
 
-function customOrder(parcel: ParcelToBook, pickup: string): object {
+function toCustomOrderBody(parcel: ParcelToBook, pickup: string): object {
   const { to, request, reference, grams, length, breadth, height, value } = parcel
   const [address, secondLine] = to.lines
   return {

@@ -26,7 +26,7 @@ const MAX_CATEGORIES = 100
 const selectIdsByStockState = (db: Reader, state: 'low' | 'out') =>
   db.selectFrom('stock_levels').select('product_id').where('state', '=', state).where('deleted_at', 'is', null)
 
-const filteredProducts = (db: Reader, { words, stock, shown }: AdminProductsFilter) => {
+const filteredProductsQuery = (db: Reader, { words, stock, shown }: AdminProductsFilter) => {
   let query = db.selectFrom('products').where('deleted_at', shown?.as === 'deleted' ? 'is not' : 'is', null)
   if (words !== null) query = query.where('name', 'ilike', `%${escapeLike(words)}%`)
   if (stock !== null) query = query.where('id', 'in', selectIdsByStockState(db, stock))
@@ -89,7 +89,7 @@ export async function listAdminProductIds(
   filter: AdminProductsFilter,
   { limit, offset, sort = null }: PageRequest,
 ): Promise<ProductId[]> {
-  const query = filteredProducts(db, filter).select('id').limit(limit).offset(offset)
+  const query = filteredProductsQuery(db, filter).select('id').limit(limit).offset(offset)
   if (sort === null) return idsOf(await query.orderBy('position').orderBy('id').execute())
   const sortedColumn = sql`${SORT_COLUMNS[sort.by]} ${DIRECTIONS[sort.way]}`
   if (!SORTED_BY_RANK.includes(sort.by))
@@ -103,7 +103,7 @@ export async function listAdminProductIds(
     return idsOf(await sortedByRank.execute())
   }
   // OFFSET 0 makes PostgreSQL read the ranks in order. Without it, PostgreSQL may join the whole catalogue first.
-  const listedRows = filteredProducts(db, filter)
+  const listedRows = filteredProductsQuery(db, filter)
     .select('id')
     .where('id', '=', sql.ref<ProductId>('product_ranks.product_id'))
     .offset(0)
@@ -122,7 +122,7 @@ export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Prom
   selectAllProducts(db).where('p.id', 'in', ids).orderBy('p.position').orderBy('p.id').execute()
 
 export const countAdminProducts = (db: Reader, filter: AdminProductsFilter): Promise<Counted> =>
-  countUpTo(db, filteredProducts(db, filter).select('id'), filter.words === null ? MAX_LISTED : MAX_COUNTED)
+  countUpTo(db, filteredProductsQuery(db, filter).select('id'), filter.words === null ? MAX_LISTED : MAX_COUNTED)
 
 /** Returns up to `limit` products behind `after` in catalogue order, or from the first one if `after` is null. */
 export async function listAdminProductsAfter(
@@ -131,7 +131,7 @@ export async function listAdminProductsAfter(
   after: Pick<ProductRow, 'id' | 'position'> | null,
   limit: number,
 ): Promise<ProductRow[]> {
-  let query = filteredProducts(db, filter)
+  let query = filteredProductsQuery(db, filter)
   if (after) query = query.where(isAfter(after))
   const rows = await query.select('id').orderBy('position').orderBy('id').limit(limit).execute()
   return rows.length === 0

@@ -169,7 +169,7 @@ describe('booking a parcel', () => {
 
 describe('a failing courier', () => {
   test('a booking with a lost answer is looked up before it is sent again: there is one parcel', async () => {
-    t.courier.turn({ lostAnswers: 1 })
+    t.courier.setFaults({ lostAnswers: 1 })
     const id = await bookOrder()
     expect(await viewOf(id)).toMatchObject({ booking: { state: 'meant' } })
     expect(t.courier.parcels()).toHaveLength(1)
@@ -180,7 +180,7 @@ describe('a failing courier', () => {
   })
 
   test('a second parcel is cancelled when the lost booking appears late in the list', async () => {
-    t.courier.turn({ lostAnswers: 1, listLag: minutes(5) })
+    t.courier.setFaults({ lostAnswers: 1, listLag: minutes(5) })
     const id = await bookOrder()
     await workAfter(minutes(2))
     await work()
@@ -192,12 +192,12 @@ describe('a failing courier', () => {
   })
 
   test('staff see the reason of a refusal and can book again under a new reference', async () => {
-    t.courier.turn({ refusedPins: ['679101'] })
+    t.courier.setFaults({ refusedPins: ['679101'] })
     const id = await bookOrder()
     const { booking } = await viewOf(id)
     expect(booking).toMatchObject({ state: 'refused', words: expect.stringContaining('679101') })
     expect((await orderRow(id)).status).toBe('placed')
-    t.courier.turn({ refusedPins: [] })
+    t.courier.setFaults({ refusedPins: [] })
     await workAfter(minutes(1))
     expect(t.courier.parcels()).toEqual([])
     await book(id)
@@ -206,7 +206,7 @@ describe('a failing courier', () => {
   })
 
   test('calls to an unreachable courier pause; the waiting bookings are then made once', async () => {
-    t.courier.turn({ isDown: true })
+    t.courier.setFaults({ isDown: true })
     const ids = await Promise.all(Array.from({ length: FAILURES + 2 }, anOrder))
     for (const id of ids) await book(id)
     await work()
@@ -214,7 +214,7 @@ describe('a failing courier', () => {
       ids.map(() => 'meant'),
     )
     await expect(t.shop.couriers.current?.findBookings('1')).rejects.toThrow(CourierError)
-    t.courier.turn({ isDown: false })
+    t.courier.setFaults({ isDown: false })
     await workAfter(minutes(1))
     for (let time = 0; time < 4; time++) await workAfter(minutes(5))
     expect(t.courier.parcels()).toHaveLength(ids.length)
@@ -295,7 +295,7 @@ describe('cancelling a booking', () => {
   })
 
   test('staff can cancel a booking, also while its answer is lost', async () => {
-    t.courier.turn({ lostAnswers: 1, listLag: minutes(3) })
+    t.courier.setFaults({ lostAnswers: 1, listLag: minutes(3) })
     const id = await bookOrder()
     const params = { orderId: id }
     expect((await admin.client.call(cancelBooking, { params })).body.message).toBe(bookingReplies.cancelled)
@@ -309,7 +309,7 @@ describe('cancelling a booking', () => {
 
   test('staff cannot cancel a booking that the courier has picked up', async () => {
     const id = await bookOrder()
-    t.courier.happens((await viewOf(id)).booking?.number ?? '', 'PICKED UP')
+    t.courier.moveParcel((await viewOf(id)).booking?.number ?? '', 'PICKED UP')
     await admin.client.call(cancelBooking, { params: { orderId: id } })
     await work()
     expect(await viewOf(id)).toMatchObject({
@@ -338,7 +338,7 @@ describe('booking many parcels', () => {
       .set({ billing: JSON.stringify({ ...aBilling(), postcode: '110001' }) })
       .where('id', '=', third)
       .execute()
-    t.courier.turn({ refusedPins: ['110001'] })
+    t.courier.setFaults({ refusedPins: ['110001'] })
     const reply = await bookThese([first, second, third])
     expect(reply.body.message).toBe(bookingReplies.askedMany(2, 1))
     expect(await batches()).toMatchObject([{ orders: 2, waiting: 2, booked: 0 }])

@@ -22,7 +22,7 @@ beforeEach(async () => {
   t.courier.reset()
 })
 
-type Status = Parameters<TestShop['courier']['happens']>[1]
+type Status = Parameters<TestShop['courier']['moveParcel']>[1]
 
 async function aBooked(): Promise<{ id: OrderId; number: string }> {
   const id = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
@@ -38,7 +38,7 @@ async function aBooked(): Promise<{ id: OrderId; number: string }> {
 const post = (body: string, headers: Record<string, string>) =>
   t.client().send({ method: 'POST', url: receiveParcelEvents.path, payload: body, headers })
 async function receive(number: string, status: Status, at?: Date) {
-  const { body, headers } = t.courier.happens(number, status, at)
+  const { body, headers } = t.courier.moveParcel(number, status, at)
   return post(body, headers)
 }
 const orderOf = async (id: OrderId) => ({
@@ -110,7 +110,7 @@ test('a parcel that came back has this event; its order stays dispatched, and no
 
 test('a forged signature, an unknown parcel and an invalid body change nothing', async () => {
   const { id, number } = await aBooked()
-  const { body, headers } = t.courier.happens(number, 'DELIVERED')
+  const { body, headers } = t.courier.moveParcel(number, 'DELIVERED')
   expect((await post(body.replace('DELIVERED', 'PICKED UP'), headers)).body.code).toBe('courier_signature')
   expect((await post(body, { 'content-type': 'application/json' })).status).toBe(400)
   expect((await post(body, { ...headers, 'x-courier-signature': 'é' })).status).toBe(400)
@@ -136,17 +136,17 @@ test('courier events about a cancelled order, or about a parcel that the order n
 
 test('the shop asks the courier about a parcel, and again after the courier was down', async () => {
   const { id, number } = await aBooked()
-  t.courier.happens(number, 'IN TRANSIT')
+  t.courier.moveParcel(number, 'IN TRANSIT')
   await pollCouriers(t.shop)
   expect(await orderOf(id)).toMatchObject({ status: 'placed' })
   t.clock.advance(hours(13))
-  t.courier.turn({ isDown: true })
+  t.courier.setFaults({ isDown: true })
   await pollCouriers(t.shop)
-  t.courier.turn({ isDown: false })
+  t.courier.setFaults({ isDown: false })
   t.clock.advance(hours(7))
   await pollCouriers(t.shop)
   expect(await orderOf(id)).toMatchObject({ status: 'dispatched', number })
-  t.courier.happens(number, 'DELIVERED')
+  t.courier.moveParcel(number, 'DELIVERED')
   t.clock.advance(hours(7))
   await pollCouriers(t.shop)
   expect(await orderOf(id)).toMatchObject({ status: 'delivered' })
