@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readCsv } from '#domain/csv.ts'
 import { STATES, type StateCode } from '#domain/places.ts'
-import { FIRST_PIN, encodePinTable } from '#server/places/pin-table.ts'
+import { encodePinTable, FIRST_PIN } from '#server/places/pin-table.ts'
 
 const TARGET = new URL('../src/server/places/pin-codes.bin', import.meta.url)
 const SOURCE =

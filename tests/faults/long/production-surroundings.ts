@@ -30,7 +30,7 @@ export async function openProductionSurroundings(options: {
   const certificate = join(options.folder, 'certificate.pem')
   await writeFile(certificate, cert)
   const server = createServer({ key, cert }, (incoming, outgoing) => {
-    if (incoming.headers.host === GATEWAY) void answerNode(options.gateway.handle, incoming, outgoing)
+    if (incoming.headers.host === GATEWAY) void answerNodeRequest(options.gateway.handle, incoming, outgoing)
     else forwardToShop(incoming, outgoing, options.shopPort)
   })
   server.listen(0, '127.0.0.1')
