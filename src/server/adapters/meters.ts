@@ -48,7 +48,7 @@ export interface Counts {
   readonly mailReports: { readonly kind: ReportKind }
   /** Database statements that took longer than a second. */
   readonly statements: { readonly outcome: 'slow' }
-  /** Documents that were printed. A stored document is not printed again. */
+  /** PDFs of invoices and credit notes that were generated. A request for a stored PDF is not counted. */
   readonly papers: { readonly kind: 'invoice' | 'credit-note' }
   /** Reports that browsers sent about pages. */
   readonly pageReports: {

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Meters } from '../adapters/meters.ts'
 import { bindCause, type Cause, currentCause, withCause } from '../adapters/request-context.ts'
-import { failureOf } from '../adapters/tracing.ts'
 
 export interface StatementWatch {
   readonly log: Pick<Logger, 'warn'>
@@ -86,4 +85,11 @@ export function statementName(text: string): string {
   const verb = VERB.exec(sql)?.[1]?.toLowerCase() ?? 'statement'
   const subject = TABLE.exec(sql)?.[1] ?? FUNCTION.exec(sql)?.[1]
   return subject ? `${verb} ${subject.replaceAll('"', '').toLowerCase().slice(0, 60)}` : verb
+}
+
+/** Returns an error's code or kind; 'unknown' when it has no short one. */
+function failureOf(error: unknown): string {
+  const { code, name } = Object(error) as { code?: unknown; name?: unknown }
+  const failure = [code, name].find((word): word is string => typeof word === 'string' && /^\w{1,40}$/.test(word))
+  return failure ?? 'unknown'
 }

@@ -24,7 +24,7 @@ const verify = (shopper: Shopper, gatewayOrderId: string, proof: object = {}) =>
 const { ordersOf, stockOf, walletOf } = paymentRows(() => t)
 
 describe('a paid purchase', () => {
-  test('a paid purchase becomes an order with coins, stock, invoice and email', async () => {
+  test('a paid purchase becomes an order: stock and used coins are deducted, coins are earned, and an invoice and an email follow', async () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     const kit = await aProduct(t, { stock: 5 })

@@ -143,7 +143,7 @@ export async function insertPrivacyStep(tx: Tx, { requestId, ...step }: NewPriva
     .execute()
 }
 
-/** Locks up to `limit` requests that were closed before `before` and not emptied yet, and returns their ids. */
+/** Locks up to `limit` requests that were closed before `before` and not erased yet, and returns their ids. */
 export async function lockOldPrivacyRequests(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('privacy_requests')

@@ -43,7 +43,7 @@ export async function buyProduct(
 
 export const TRACKING_NUMBER = 'EE473124829IN'
 
-/** Staff move an order through these states. Returns the tracking number that is used if one is 'dispatched'. */
+/** Moves an order through these states as staff. Returns the parcel's number, which the state 'dispatched' records. */
 export async function moveOrderThrough(
   shop: ShopProcess,
   { id }: BoughtOrder,

@@ -8,6 +8,7 @@ import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import { requestOf } from '../../examples/call-examples.ts'
 import { nameOfCall } from '../../support/addresses.ts'
 import { testDatabase } from '../../support/database.ts'
+import { storeIdentity } from '../../support/identity.ts'
 import { expectMoneyToAddUp } from '../../support/invariants.ts'
 import { anAdmin, aShopper } from '../../support/makers.ts'
 import { recordedCalls, recordRoutes } from '../../support/recorded-routes.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   }
   const env = { DATABASE_URL: url, DATABASE_MIGRATION_URL: database.url, LOG_LEVEL: 'error' }
   test = await openTestShop(env, {}, { database: { url, drop } })
+  await storeIdentity(test, { gstin: '27AAACH1234K1ZS' })
 })
 afterAll(() => test.close())
 

@@ -1,6 +1,7 @@
 // Rules that hold for every call (SEC-5, SEC-7, SEC-15, SEC-17, SEC-18, SEC-40).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
+import { readDraftDeliveries } from '#contract/calls/admin/draft-orders.ts'
 import { compareWithGateway } from '#contract/calls/admin/findings.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { changeRole, correctCoins, deleteUser, listUsers } from '#contract/calls/admin/users.ts'
@@ -64,8 +65,8 @@ describe('a GET', () => {
     expect((await shopper.client.get('/logout')).status).toBe(200)
     expect((await shopper.client.call(whoAmI)).status).toBe(200)
     const entries = await test.shop.db.selectFrom('audit_log').select('action').execute()
-    // The examples open the breach and book the parcel that are queried.
-    const ofExamples = ['breach.open', 'booking.ask']
+    // The examples create what is queried: a breach, a booking, a certificate and a quote.
+    const ofExamples = ['breach.open', 'booking.ask', 'certificate.add', 'draft-order.create', 'draft-order.quote']
     expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['list.export', ...ofExamples]))
   })
 })
@@ -171,7 +172,7 @@ describe('a response', () => {
 
 describe('an action of staff', () => {
   /** Calls that change nothing in the shop: they read, or start the nightly check early. */
-  const READS = [lookUpOrders, compareWithGateway].map(nameOfCall)
+  const READS = [lookUpOrders, compareWithGateway, readDraftDeliveries].map(nameOfCall)
 
   it('security 40: every action of staff is in the audit log with its actor', async () => {
     const entries = recordedCalls().filter(

@@ -28,8 +28,8 @@ interface Answer {
 
 /**
  * Answers a request, once for each idempotency key. An answered request can be answered again. Throws
- * `privacy_request_not_found`, and `privacy_request_state` when the request was withdrawn, was emptied or has a step
- * that staff have not seen.
+ * `privacy_request_not_found`, and `privacy_request_state` when the request was withdrawn, its personal data was erased
+ * (PRIV-22), or it has a step that staff have not seen.
  */
 export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ...answer }: Answer): Promise<void> {
   await runIdempotently(shop, { owner: author, key, content: ['privacy-answer', answer] }, async (tx) => {
@@ -61,7 +61,7 @@ const CHECKS = { name: 'nominee-checks', max: 30, per: days(1) }
  * Returns whether the requester is the nominee of the account with the address `account`: the nominee must have the
  * request's verified address, or `phone`, at which staff called back. The nominee's name is not revealed, and every
  * check is recorded (PRIV-17). Throws `privacy_request_not_found`, `privacy_request_state` for an unverified address or
- * an emptied request, and `too_many_requests`.
+ * an erased request, and `too_many_requests`.
  */
 export async function checkNominee(
   shop: Shop,

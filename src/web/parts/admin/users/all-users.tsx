@@ -82,7 +82,7 @@ export default function AllUsers() {
               <UserRows
                 key={pathOf(listUsers, call)}
                 first={first}
-                isDay={first.shown !== null}
+                isOneDay={first.shown !== null}
                 query={{ ...query.filter, day: first.shown?.day ?? '' }}
                 onChanged={result.reload}
               />

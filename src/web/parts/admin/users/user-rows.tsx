@@ -26,14 +26,14 @@ import { Icon } from '#web/ui/icon.tsx'
 interface UserRowsProps {
   first: UsersReply
   /** True when the list contains the signups of one day, which its heading names. */
-  isDay: boolean
+  isOneDay: boolean
   query: QueryIn<typeof listUsers>
   onChanged: () => Promise<void>
 }
 
 type Row = ListedUser & { readonly number: number; readonly isOwn: boolean }
 
-export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
+export function UserRows({ first, isOneDay, query, onChanged }: UserRowsProps) {
   const pages = usePages(first, 'users', (cursor) => send(listUsers, { query: { ...query, cursor } }))
   const { rows } = pages
   const backTo = useTrail(
@@ -48,7 +48,7 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
     { key: 'number', label: texts.columns.number, cell: ({ number }) => grouped(number) },
     { key: 'name', label: texts.columns.name, heads: true, clamp: true, cell: (row) => <Name row={row} /> },
     { key: 'email', label: texts.columns.email, clamp: 'more', cell: ({ email }) => email || admin.noEmail },
-    { key: 'createdAt', label: texts.columns.createdAt, cell: (row) => <Joined row={row} isDay={isDay} /> },
+    { key: 'createdAt', label: texts.columns.createdAt, cell: (row) => <JoinedAt row={row} isOneDay={isOneDay} /> },
     { key: 'coins', label: texts.columns.coins, right: true, cell: ({ coins }) => grouped(coins) },
     { key: 'orders', label: texts.columns.orders, right: true, cell: ({ orders }) => grouped(orders) },
     { key: 'spent', label: texts.columns.spent, right: true, cell: ({ spent }) => formatRupees(spent, true) },
@@ -73,7 +73,7 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
             <p className="figures text-ink-soft">{texts.orders(row.orders, formatRupees(row.spent, true))}</p>
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="text-ink-soft">
-                <Joined row={row} isDay={isDay} />
+                <JoinedAt row={row} isOneDay={isOneDay} />
               </span>
               {remove(row)}
             </div>
@@ -102,8 +102,8 @@ const Name = ({ row }: { row: Row }) => (
   </span>
 )
 
-const Joined = ({ row, isDay }: { row: Row; isDay: boolean }) =>
-  isDay ? (
+const JoinedAt = ({ row, isOneDay }: { row: Row; isOneDay: boolean }) =>
+  isOneDay ? (
     <TimeOfDay at={row.createdAt} />
   ) : (
     <span className="whitespace-nowrap">
