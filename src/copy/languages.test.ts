@@ -19,7 +19,7 @@ function avoidedIn(language: string): string[] {
   return cells.slice(1).flatMap((cell) => cell.split(', ').filter(Boolean))
 }
 
-/** A word with any ending; not the end or the middle of a longer word. */
+/** Matches words that begin with `word`, and none that contains it later. */
 const startsWord = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}\\u200c\\u200d])${word}`, 'u')
 
 describe.each(Object.entries(OWN_LETTERS))('%s', (language, letters) => {

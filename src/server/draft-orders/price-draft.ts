@@ -55,17 +55,21 @@ export async function priceDraft(db: Reader, form: DraftForm, userId: UserId | n
   const automaticDiscounts = applyDiscounts(purchase, inputs.candidates)
   if (!automaticDiscounts.ok) throw new Error('Automatic discounts are never refused')
   const discounts = addStaffDiscount(purchase.lines, shipping, automaticDiscounts.discounts, staffDiscountOf(form))
-  const usualQuote = quote(purchase.lines, usualShipping, { asked: 0, available: 0 }, automaticDiscounts.discounts)
-  const quoteResult = quote(purchase.lines, shipping, { asked: 0, available: 0 }, discounts)
-  if (!quoteResult.ok) throw new ShopError(quoteResult.refusal)
+  const quoteWithoutStaff = quote(purchase.lines, usualShipping, NO_COINS, automaticDiscounts.discounts)
+  const quoteWithStaff = quote(purchase.lines, shipping, NO_COINS, discounts)
+  if (!quoteWithStaff.ok) throw new ShopError(quoteWithStaff.refusal)
   return {
     lines: lines.map((line, index) => ({ ...line, discount: discounts.lines[index] ?? paise(0) })),
-    quote: quoteResult.quote,
+    quote: quoteWithStaff.quote,
     region,
     discounts: withNames(automaticDiscounts.discounts.applied, inputs.candidates),
-    givenByStaff: paise(usualQuote.ok ? Math.max(0, usualQuote.quote.payable - quoteResult.quote.payable) : 0),
+    givenByStaff: paise(
+      quoteWithoutStaff.ok ? Math.max(0, quoteWithoutStaff.quote.payable - quoteWithStaff.quote.payable) : 0,
+    ),
   }
 }
+
+const NO_COINS = { asked: 0, available: 0 } as const
 
 function staffDiscountOf({ percentOff, rupeesOff }: DraftForm): StaffDiscount {
   if (percentOff !== '') return { kind: 'percent', value: Number(percentOff) }

@@ -11,7 +11,7 @@ const ASSETS = new URL('../../web/assets/', import.meta.url)
 const decorativeDrawing = (name: string): string =>
   readFileSync(new URL(name, ASSETS), 'utf8').trim().replace('<svg ', '<svg aria-hidden="true" ')
 /** The drawings are read at the start, because files may be unavailable later. */
-const MARK = decorativeDrawing('brand/lockup.svg')
+const LOGO = decorativeDrawing('brand/lockup.svg')
 const DRAWINGS = { lost: decorativeDrawing('drawings/not-found.svg'), box: decorativeDrawing('drawings/promo-box.svg') }
 
 /** The shop's colours and sizes, copied from styles/tokens.css and type.css. The shop's font would be too large. */
@@ -75,12 +75,11 @@ export interface StandalonePageContent {
   readonly paragraphs: readonly string[]
   readonly drawing: keyof typeof DRAWINGS
   /** True to show the shop's logo. A shop that has not opened may not have chosen its name, so it shows none. */
-  readonly hasMark?: boolean
+  readonly hasLogo?: boolean
   readonly button?: Link
   /** A link at the bottom. */
-  readonly foot?: Link
-  /** Markup below the button. */
-  readonly below?: string
+  readonly footerLink?: Link
+  readonly markupBelowButton?: string
   /** The page's only script. */
   readonly script?: string
 }
@@ -96,15 +95,15 @@ export function cachePerLanguage(pageOf: () => StandalonePageContent): () => str
   }
 }
 
-/** Returns the HTML document, in the current language. */
+/** Returns the page as an HTML document in the current language. */
 export function standalonePage({
   title,
   paragraphs,
   drawing,
-  hasMark = false,
+  hasLogo = false,
   button,
-  foot,
-  below,
+  footerLink,
+  markupBelowButton,
   script,
 }: StandalonePageContent): string {
   const main = [
@@ -112,7 +111,7 @@ export function standalonePage({
     `<h1>${title}</h1>`,
     ...paragraphs.map((text) => `<p>${text}</p>`),
     ...(button ? [linkTo(button)] : []),
-    ...(below === undefined ? [] : [below]),
+    ...(markupBelowButton === undefined ? [] : [markupBelowButton]),
   ]
   return `<!doctype html>
 <html lang="${languageTagOf(currentLanguage())}">
@@ -127,10 +126,10 @@ export function standalonePage({
 <style>${STYLE}</style>
 </head>
 <body>
-${hasMark ? `<header>${MARK}</header>\n` : ''}<main>
+${hasLogo ? `<header>${LOGO}</header>\n` : ''}<main>
 ${main.join('\n')}
 </main>
-${foot ? `<footer>${linkTo(foot)}</footer>\n` : ''}${script === undefined ? '' : `<script>${script}</script>\n`}</body>
+${footerLink ? `<footer>${linkTo(footerLink)}</footer>\n` : ''}${script === undefined ? '' : `<script>${script}</script>\n`}</body>
 </html>
 `
 }

@@ -27,7 +27,7 @@ const outagePage = ({ title, text, paid, button }: PageTexts, href: string): Sta
   title,
   paragraphs: [text, paid],
   drawing: 'lost',
-  hasMark: true,
+  hasLogo: true,
   button: { href, text: button },
 })
 
@@ -50,7 +50,7 @@ export const balancersPage = (
 ): string =>
   standalonePage({
     ...outagePage(outagePages[kind], kind === 'away' ? '' : pages.home),
-    below: Object.entries(otherLanguages)
+    markupBelowButton: Object.entries(otherLanguages)
       .map(([language, texts]) => languageSection(language, texts[kind]))
       .join('\n'),
   })
@@ -117,9 +117,9 @@ export const noConnectionPage = cachePerLanguage(() => ({
   title: noConnection.title,
   paragraphs: [noConnection.text],
   drawing: 'lost',
-  hasMark: true,
+  hasLogo: true,
   button: { href: '', text: noConnection.button },
-  below: `${orderCard()}\n${navigation()}`,
+  markupBelowButton: `${orderCard()}\n${navigation()}`,
   script: SCRIPT,
 }))
 
@@ -144,5 +144,5 @@ export const opensSoonPage = cachePerLanguage(() => ({
   title: opensSoon.title,
   paragraphs: [opensSoon.text],
   drawing: 'box',
-  foot: { href: `${pages.login}?next=${encodeURIComponent(pages.admin)}`, text: opensSoon.staff },
+  footerLink: { href: `${pages.login}?next=${encodeURIComponent(pages.admin)}`, text: opensSoon.staff },
 }))

@@ -123,7 +123,7 @@ const attemptLinesQuery = preparedQuery((db, id: AttemptId) =>
     .orderBy('position'),
 )
 
-/** Returns the lines of an attempt, sorted as in the cart. */
+/** Returns the lines of an attempt, in the order of the cart or draft. */
 export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<AttemptLine[]> =>
   (await attemptLinesQuery(db, id)).rows
 

@@ -19,18 +19,17 @@ export interface WalletMove {
 
 /**
  * Records an entry and updates the balance. Returns false, and writes nothing, when an entry with this cause and ref
- * exists. `heldCoins` is how many reserved coins the entry spends. A constraint refuses a negative balance. Each entry
- * is at least 1 ms later than the user's previous one, so that balances add up in the order of time. Coins that an
- * order earns and uses are recorded in SQL (`complete_purchase`).
+ * exists. A constraint refuses a negative balance. Each entry is at least 1 ms later than the user's previous one, so
+ * that balances add up in the order of time. Coins that an order earns and uses are recorded in SQL
+ * (`complete_purchase`).
  */
 export async function recordWalletEntry(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random'>,
   move: WalletMove,
-  heldCoins = 0,
 ): Promise<boolean> {
   const { rows } = await sql<{ balance: number }>`
-    UPDATE users SET coins = coins + ${move.coins}, coins_held = coins_held - ${heldCoins}
+    UPDATE users SET coins = coins + ${move.coins}
     WHERE id = ${move.userId}
       AND NOT EXISTS (SELECT FROM wallet_entries WHERE cause = ${move.cause} AND ref = ${move.ref})
     RETURNING coins AS balance

@@ -134,7 +134,7 @@ it('a message is closed with a reason and reopened', async () => {
   await visitor.leave()
 }, 60_000)
 
-it('an address is removed from the newsletter after a confirmation, once', async () => {
+it('an address is removed from the newsletter after a confirmation, also one that is double-clicked', async () => {
   await site.shop.query(
     `INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at)
      VALUES ('${'a'.repeat(24)}', 'reader@example.in', 'subscribed', '2026-11', now(), now(), now())`,

@@ -24,7 +24,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 
 // These tests use a third-party S3 server on loopback, which is installed on first use.
 
-/** The server has a folder of its own, so that running the shop does not install it (docs/decisions/002). */
+/** The server has a folder of its own, so that running the shop does not install it. */
 const TOOL = join(import.meta.dirname, '../../s3')
 
 interface Server {

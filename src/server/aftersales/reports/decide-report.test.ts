@@ -43,8 +43,8 @@ const emailAbout = async (subject: RegExp) => {
   return t.mailbox.to('anjali.nair@example.in').findLast((message) => subject.test(message.subject))
 }
 
-it('a decision on a report closes the ticket of the report', async () => {
-  const messageOf = async (id: string) =>
+it('a decision on a report marks its ticket as answered', async () => {
+  const ticketOf = async (id: string) =>
     t.shop.db
       .selectFrom('reports')
       .innerJoin('tickets', 'tickets.number', 'reports.ticket_number')
@@ -57,9 +57,9 @@ it('a decision on a report closes the ticket of the report', async () => {
     { decision: 'refused', reason: 'The video shows another box.' },
   ]) {
     const { reportId } = await aReport(t, shopper)
-    expect(await messageOf(reportId)).toEqual({ status: 'open', resolvedAt: null })
+    expect(await ticketOf(reportId)).toEqual({ status: 'open', resolvedAt: null })
     expect((await decide(reportId, body)).status).toBe(200)
-    expect(await messageOf(reportId)).toEqual({ status: 'answered', resolvedAt: t.clock.now() })
+    expect(await ticketOf(reportId)).toEqual({ status: 'answered', resolvedAt: t.clock.now() })
   }
 })
 

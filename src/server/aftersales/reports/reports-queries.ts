@@ -182,7 +182,7 @@ export async function lockReport(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Stores a decision and closes the ticket, because the email about the decision answers it. */
+/** Stores a decision and marks the ticket as answered, because the email about the decision answers it. */
 export async function saveDecision(
   tx: Tx,
   id: string,

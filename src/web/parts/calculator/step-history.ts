@@ -49,7 +49,10 @@ export const listenForBack = (onBack: () => void): (() => void) =>
     onBack()
   })
 
-/** Opens a page and replaces all history entries of the calculator by it. */
+/**
+ * Opens a page in place of the calculator and its steps, so that Back leads to the page before them. After a reload only
+ * the current entry is replaced.
+ */
 export function replaceSteps(path: string): void {
   const address = addressOf(path)
   const openPage = () => location.replace(address)

@@ -23,7 +23,8 @@ import { ResolvedFindings } from './resolved-findings.tsx'
 
 const texts = adminDashboard.money.decisions
 
-function Decisions() {
+/** The money matters among the lines of Today. */
+function MoneyMatters() {
   const result = useQuery(viewToday, { cached: true })
   return (
     <Panel title={texts.title} note={texts.note} flush busy={result.isLoading}>
@@ -53,7 +54,7 @@ export default function BooksPage() {
   const { number, search } = useMoneySearch()
   return (
     <MoneyPage search={search}>
-      <Decisions />
+      <MoneyMatters />
       <Books />
       <GatewayFindings number={number} />
       {rights.has('emails') && <FailingEmails />}
