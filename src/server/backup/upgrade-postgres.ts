@@ -91,9 +91,9 @@ async function copyToNextVersion({ dataDir, signal, log }: UpgradeOptions, progr
 function replaceCluster(dataDir: string): string {
   const [data, nextFolder] = [join(dataDir, 'postgres'), nextFolderOf(dataDir)]
   const from = readFileSync(verifiedMarkerPath(dataDir), 'utf8').trim()
-  const oldPath = join(dataDir, `postgres-${from}`)
+  const oldPath = freeName(join(dataDir, `postgres-${from}`))
   if (existsSync(join(nextFolder, 'postgres'))) {
-    if (existsSync(data)) renameSync(data, freeName(oldPath))
+    if (existsSync(data)) renameSync(data, oldPath)
     renameSync(join(nextFolder, 'postgres'), data)
   }
   rmSync(nextFolder, { recursive: true })
