@@ -1,6 +1,6 @@
 // HAProxy and Caddy never send a bare 503, whatever fails behind them (FAULT-38, PAGE-25, PAGE-26).
 import { renameSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -13,7 +13,6 @@ import { outagePages } from '#copy/errors.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { readPostmaster } from '#server/db/postmaster.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
-import { notNowReply, unavailablePage } from '#server/http/standalone-pages.ts'
 import { BALANCERS, balancersObstacle, type CleanUpSteps } from '#tests/support/balancers.ts'
 import { fillCatalogue } from '#tests/support/plain-shop.ts'
 import { ShopProcess } from '#tests/support/shop-process.ts'
@@ -36,6 +35,10 @@ const PAGES = [
   pages.terms,
   `${pages.privacy}.data`,
 ]
+
+/** Returns a file with which a balancer answers when no node does. */
+const outageFile = (name: string): Promise<string> =>
+  readFile(join(import.meta.dirname, '../../../deploy/outage-pages', name), 'utf8')
 
 const undo: CleanUpSteps = []
 const origins: Record<string, string> = {}
@@ -239,14 +242,14 @@ it.skipIf(skipReason)(
       for (const path of [pages.home, pages.checkout, '/nowhere']) {
         const answer = await get(name, path, { accept: 'text/html' })
         expectRetryLater(answer)
-        expect(await answer.text()).toBe(unavailablePage)
+        expect(await answer.text()).toBe(await outageFile('away.html'))
       }
       await expectRefusal(await sendQuestion(name))
       const form = await sendForm(name)
       expectRetryLater(form)
       expect(await form.text()).toMatch(/<html lang="en-IN">[\s\S]*pay again/)
       const reply = await get(name, addressOf(whoAmI))
-      expect([reply.status, await reply.text()]).toEqual([503, notNowReply])
+      expect([reply.status, await reply.text()]).toEqual([503, await outageFile('not-now.json')])
     }
     for (const node of nodes) await node.start()
     for (const name of Object.keys(BALANCERS))
