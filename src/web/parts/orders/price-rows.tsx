@@ -17,7 +17,7 @@ const ROW_FIELDS = Object.keys(IS_SUBTRACTED) as RowField[]
 type PriceAmounts = Readonly<Partial<Record<RowField, number>>>
 
 interface PriceRowsProps<Amounts extends PriceAmounts> {
-  /** In rupees. Reductions of 0 are not shown; shipping is always shown. */
+  /** In rupees. Amounts of 0 are not shown, except shipping, which is free then. */
   amounts: Amounts
   names: Readonly<Record<(keyof Amounts & RowField) | 'free', string>>
 }
@@ -26,7 +26,7 @@ export function PriceRows<Amounts extends PriceAmounts>({ amounts, names }: Pric
   const fields = ROW_FIELDS.filter((field): field is keyof Amounts & RowField => field in amounts && field in names)
   return fields
     .map((field) => ({ field, rupees: amounts[field] ?? 0 }))
-    .filter(({ field, rupees }) => rupees > 0 || !IS_SUBTRACTED[field])
+    .filter(({ field, rupees }) => rupees > 0 || field === 'shippingCharge')
     .map(({ field, rupees }) => (
       <SumRow key={field} name={names[field]} isSubtracted={IS_SUBTRACTED[field]}>
         {IS_SUBTRACTED[field] && '−'}

@@ -8,7 +8,8 @@ import type { Policy, PolicySection } from './fill-policy.ts'
 
 interface PolicyTextProps {
   policy: Policy
-  contentAfter?: Readonly<Record<string, ReactNode>>
+  /** Content at the end of sections, by their ids. */
+  contentAfter?: Readonly<Partial<Record<'how-long' | 'cost', ReactNode>>>
 }
 
 export const PolicyText = ({ policy, contentAfter = {} }: PolicyTextProps) => (
@@ -34,7 +35,7 @@ export const PolicyText = ({ policy, contentAfter = {} }: PolicyTextProps) => (
         </ul>
       </nav>
       {policy.sections.map((section) => (
-        <Section key={section.id} {...section} end={contentAfter[section.id]} />
+        <Section key={section.id} {...section} end={contentAfter[section.id as keyof typeof contentAfter]} />
       ))}
     </div>
   </article>

@@ -39,5 +39,5 @@ export default function PolicyPage() {
   const root = useRouteLoaderData<typeof loader>('root')
   const policy = fillPolicy(policyAt(pathname)[1], root?.facts ?? NO_SHOP_DETAILS)
   const shippingTable = root?.shipping && <ShippingTable costs={root.shipping} />
-  return <PolicyText policy={policy} contentAfter={{ 'how-long': <RetentionTable />, shippingTable }} />
+  return <PolicyText policy={policy} contentAfter={{ 'how-long': <RetentionTable />, cost: shippingTable }} />
 }
