@@ -6,7 +6,9 @@ import { findNode, Refusal, run, runScript, say } from './programs.mjs'
 async function findChanged() {
   // A clone of another branch has no local main.
   const { code } = await run('git', ['rev-parse', '--verify', 'main'], { quiet: true })
-  const base = await git('merge-base', 'HEAD', code === 0 ? 'main' : 'origin/main')
+  const main = code === 0 ? 'main' : 'origin/main'
+  const base = await git('merge-base', 'HEAD', main)
+  say(`Changes since ${main} (${base.slice(0, 9)}):`)
   const lists = [await git('diff', '--name-only', base), await git('ls-files', '--others', '--exclude-standard')]
   return [...new Set(lists.join('\n').split('\n'))].filter((path) => path !== '' && existsSync(path))
 }
@@ -21,25 +23,24 @@ async function checkRelated() {
   const node = await findNode()
   const changed = await findChanged()
   if (changed.length === 0) throw new Refusal('Nothing has changed since main.')
-  const program =
-    (name, ...args) =>
-    () =>
-      run(node, [`node_modules/${name}`, ...args])
+  const program = (name, ...args) => [`node_modules/${name}`, ...args]
   const vitest = (...args) => program('vitest/vitest.mjs', ...args, '--passWithNoTests')
   const code = changed.filter((path) => /^(src|tests|bench)\/.*\.(ts|tsx|sql)$/.test(path))
   // Only the tests beside changed files are run, because every test of the server imports the whole server.
-  const folders = [...new Set(code.map(dirname))].filter((folder) => /^(src\/server|tests\/\w+)\b/.test(folder))
+  const folders = [...new Set(code.map(dirname))].filter((folder) => /^(src\/server|tests)\/\w+/.test(folder))
+  const isMigration = code.some((path) => path.endsWith('.sql'))
   const steps = [
     program('@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched', ...changed),
     program('@react-router/dev/bin.cjs', 'typegen'),
     program('typescript/bin/tsc', '--noEmit'),
     vitest('related', '--run', '--project=unit', '--project=web', ...code, 'tests/documents.test.ts'),
+    ...(isMigration ? [vitest('run', '--project=unit', 'tests/migration-safety.test.ts')] : []),
     ...(folders.length > 0 ? [vitest('run', '--project=server', ...folders)] : []),
   ]
-  let failed = 0
-  for (const step of steps) if ((await step()).code !== 0) failed++
-  say(failed === 0 ? 'All related checks passed.' : `${failed} of ${steps.length} steps failed.`)
-  return failed === 0 ? 0 : 1
+  const failed = []
+  for (const step of steps) if ((await run(node, step)).code !== 0) failed.push(step.join(' '))
+  say(failed.length === 0 ? 'All related checks passed.' : `Failed:\n${failed.join('\n')}`)
+  return failed.length === 0 ? 0 : 1
 }
 
 await runScript(checkRelated)
