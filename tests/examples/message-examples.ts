@@ -3,19 +3,12 @@ import type { allCalls } from '#contract/all-calls.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import { newsletterTokens } from '../support/emails.ts'
 import { signedReport } from '../support/mail-reports.ts'
+import { aMessage } from '../support/makers.ts'
 import type { TestShop } from '../support/shop.ts'
 import { aStranger, type Examples } from './example.ts'
 
 export const contact: Examples<typeof allCalls.contact> = {
-  sendMessage: () => ({
-    body: {
-      firstName: 'Meera',
-      lastName: 'Thomas',
-      email: aStranger().email,
-      mobile: '9000000002',
-      message: 'Do you post to Idukki?',
-    },
-  }),
+  sendMessage: () => ({ body: aMessage({ email: aStranger().email }) }),
   askQuestion: () => ({ body: { question: 'Do you post to Idukki?', email: aStranger().email } }),
 }
 

@@ -9,7 +9,7 @@ import { downloadInvoice } from '#contract/calls/orders.ts'
 import type { SlipsReply } from '#contract/slips.ts'
 import { USUAL_BOX } from '#domain/courier-booking.ts'
 import { processBookings } from '#server/couriers/booking/process-bookings.ts'
-import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '../support/makers.ts'
+import { aBilling, aMessage, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 let test: TestShop
@@ -83,8 +83,8 @@ it.each([
     expect((await shopper.client.call(whoAmI)).body).toMatchObject({ user: { name } })
     const billing = aBilling({ ...address, email: shopper.email })
     expect((await shopper.client.call(addAddress, { body: addressOf(billing) })).status).toBe(200)
-    const { firstName, lastName, email } = billing as Record<string, string>
-    const message = { firstName, lastName, email, mobile: '98470 12345', message: address.street }
+    const { firstName, lastName, street } = address
+    const message = aMessage({ firstName, lastName, email: shopper.email, message: street })
     expect((await shopper.client.call(sendMessage, { body: message })).status).toBe(200)
 
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing })

@@ -24,7 +24,16 @@ import type { OrderId, ProductId } from '#domain/ids.ts'
 import { withLanguage } from '#server/adapters/request-context.ts'
 import { emailLowStock } from '#server/stock/list-stock.ts'
 import { addressOf } from '../support/addresses.ts'
-import { aBilling, anAdmin, aProduct, aShopper, aStaffMember, PASSWORD, type Shopper } from '../support/makers.ts'
+import {
+  aBilling,
+  aMessage,
+  anAdmin,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  PASSWORD,
+  type Shopper,
+} from '../support/makers.ts'
 import { PSEUDO } from '../support/pseudo-language.ts'
 import { registerPseudoTexts } from '../support/pseudo-pages.ts'
 import { isPseudoText, pseudoTextsOf } from '../support/pseudo-words.ts'
@@ -80,20 +89,13 @@ describe('a cached response', () => {
 
   it('a repeated request has its first result, with the text in the language of the repetition', async () => {
     const { client } = await aShopper(test)
-    const message = {
-      firstName: 'Anjali',
-      lastName: 'Nair',
-      email: 'a@example.in',
-      mobile: '9000000001',
-      message: 'Hello',
-    }
     const repeatKey = { 'idempotency-key': 'f'.repeat(32) }
     for (const headers of TURNS) {
       const isTranslated = headers === IN_PSEUDO
       const expectedText = (sentence: string) => (isTranslated ? pseudoTextsOf(sentence) : sentence)
       const sent = { headers: { ...headers, ...repeatKey } }
       const added = await client.call(addToCart, { body: { productId: kit, quantity: 1 }, ...sent })
-      const written = await client.call(sendMessage, { body: message, ...sent })
+      const written = await client.call(sendMessage, { body: aMessage(), ...sent })
       const ownHeaders = { headers: { ...headers, 'idempotency-key': 'e'.repeat(32) } }
       const request = await client.call(makePrivacyRequest, { body: { kind: 'access', text: 'All' }, ...ownHeaders })
       expect([added.body.message, written.body, request.body]).toEqual([
@@ -222,8 +224,7 @@ describe('an email', () => {
   it("an email to a visitor is in the language of the form's page, even when staff send it days later", async () => {
     const admin = await anAdmin(test)
     const [email, reader] = ['visitor@example.in', 'reader@example.in']
-    const message = { firstName: 'Devi', lastName: 'Rao', email, mobile: '9000000001', message: 'Where is it?' }
-    const { body } = await test.client().call(sendMessage, { body: message, headers: IN_PSEUDO })
+    const { body } = await test.client().call(sendMessage, { body: aMessage({ email }), headers: IN_PSEUDO })
     expect(isPseudoText((await emailTo(email)).subject)).toBe(true)
     const answer = { text: 'It goes today.', seen: 0 }
     await admin.client.call(answerTicket, { params: { ticketNumber: body.ticket as number }, body: answer })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changePassword, deleteAccount, exportMyData } from '#contract/calls/account.ts'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
-import { aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '../support/makers.ts'
+import { aMessage, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 let test: TestShop
@@ -14,7 +14,7 @@ afterAll(() => test.close())
 
 /** Creates a complaint, a subscription, a bounce, and emails of another customer's order at this address. */
 async function belongingsOf(email: string): Promise<void> {
-  const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'My parcel is late.' }
+  const message = aMessage({ email, message: 'My parcel is late.' })
   expect((await test.client().call(sendMessage, { body: message })).status).toBe(200)
   expect((await test.client().call(joinNewsletter, { body: { email } })).status).toBe(200)
   await aPlacedOrder(test, await aShopper(test), await aProduct(test), { billing: { email } })
@@ -83,13 +83,7 @@ it('security 55: the email about a new password is deleted with an account, even
 
 it("security 78: messages sent while logged in are in the account's export and are deleted with it, whatever address they name", async () => {
   const [writer, reader] = [await aShopper(test), await aShopper(test, { isVerified: true })]
-  const message = {
-    firstName: 'Asha',
-    lastName: 'Rao',
-    email: 'elsewhere@example.in',
-    mobile: '9000000001',
-    message: 'My own words.',
-  }
+  const message = aMessage({ email: 'elsewhere@example.in', message: 'My own words.' })
   expect((await writer.client.call(sendMessage, { body: message })).status).toBe(200)
   expect((await writer.client.call(askQuestion, { body: { question: 'Is my box on its way?' } })).status).toBe(200)
   // By mistake, the message names an address that another account has verified.

@@ -13,7 +13,7 @@ import { listNextReaders } from '#server/newsletter/issues/issues-queries.ts'
 import type { Client } from '../support/client.ts'
 import { codeSentTo, newsletterTokens } from '../support/emails.ts'
 import { aGuardedMinor, aGuardiansEmail, aMinor, anAgreement, requestGuardian } from '../support/guardians.ts'
-import { aPlacedOrder, aProduct, aShopper, startedPayment, verifyEmail } from '../support/makers.ts'
+import { aMessage, aPlacedOrder, aProduct, aShopper, startedPayment, verifyEmail } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 let test: TestShop
@@ -107,8 +107,7 @@ describe('a guardian for whose address a stranger stated an age under 18', () =>
 describe("a person who verifies an address with a stranger's statement of age", () => {
   /** After a complaint by the owner, a stranger opens an account with the address and states an age under 18. */
   async function aWronglyStatedMinor(email: string) {
-    const message = { firstName: 'Meera', lastName: 'Das', email, mobile: '9000000001', message: `From ${email}.` }
-    await test.client().call(sendMessage, { body: message })
+    await test.client().call(sendMessage, { body: aMessage({ email, message: `From ${email}.` }) })
     return aMinor(test, { email, isVerified: false })
   }
   const complaintOf = async (email: string) =>

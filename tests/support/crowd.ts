@@ -11,7 +11,7 @@ import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
 import { addressOf } from './addresses.ts'
-import { aBilling, PASSWORD } from './makers.ts'
+import { aBilling, aMessage, PASSWORD } from './makers.ts'
 import { type RemoteAnswer, RemoteClient } from './remote-client.ts'
 import type { ShopProcess } from './shop-process.ts'
 
@@ -90,7 +90,7 @@ export async function startCrowd(shop: ShopProcess, people: number, options: Cro
   }
 
   const sendQuestion = async (client: RemoteClient): Promise<void> => {
-    const answer = await answerOrNull(client.call(sendMessage, { body: MESSAGE }))
+    const answer = await answerOrNull(client.call(sendMessage, { body: aMessage() }))
     if (answer?.status === 200) tickets.add(answer.body.ticket as number)
   }
 
@@ -150,14 +150,6 @@ export async function startCrowd(shop: ShopProcess, people: number, options: Cro
         expect(await verifyPurchase(client, gatewayOrderId)).toBe(true)
     },
   }
-}
-
-const MESSAGE = {
-  firstName: 'Devika',
-  lastName: 'Menon',
-  email: 'devika@example.in',
-  mobile: '9876543210',
-  message: 'Do you deliver to Idukki?',
 }
 
 /** Fails unless every acknowledged order and ticket is in the database. */

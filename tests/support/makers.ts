@@ -1,7 +1,9 @@
 // Creates products, shoppers, carts and payments for tests, with defaults that a test may override.
 import { sql } from 'kysely'
+import type { InputOf } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
+import type { sendMessage } from '#contract/calls/contact.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import type { StaffRole } from '#contract/rights.ts'
@@ -160,6 +162,16 @@ export const aBilling = (change: Record<string, unknown> = {}): Record<string, u
   postcode: '679101',
   city: 'Ottapalam',
   phoneNumber: '90000 00001',
+  ...change,
+})
+
+/** A message as the contact form sends it. */
+export const aMessage = (change: Partial<InputOf<typeof sendMessage, 'body'>> = {}) => ({
+  firstName: 'Anjali',
+  lastName: 'Nair',
+  email: 'anjali@example.in',
+  mobile: '9000000001',
+  message: 'Where is my box?',
   ...change,
 })
 

@@ -19,6 +19,7 @@ import { addressOf } from '#tests/support/addresses.ts'
 import { enrolPasskey } from '#tests/support/factors.ts'
 import {
   aBilling,
+  aMessage,
   anAdmin,
   aPlacedOrder,
   aProduct,
@@ -114,15 +115,7 @@ describe('deleting a user', () => {
 
   it("deleting a user empties the user's messages and emails, and does not send a queued email", async () => {
     const { userId, email, client } = await aShopper(test, { isVerified: true })
-    await client.call(sendMessage, {
-      body: {
-        firstName: 'Kavya',
-        lastName: 'Das',
-        email,
-        mobile: '9000000001',
-        message: 'My parcel is late.',
-      },
-    })
+    await client.call(sendMessage, { body: aMessage({ firstName: 'Kavya', email }) })
     await client.call(askQuestion, { body: { question: 'Does Kavya Das get an answer?' } })
     await deleteById(userId)
     await test.drain()
@@ -159,8 +152,7 @@ describe('deleting a user', () => {
 
   it("deleting a user closes the user's messages and deletes staff notes about the user's orders", async () => {
     const shopper = await aShopper(test, { isVerified: true })
-    const message = { firstName: 'Kavya', lastName: 'Das', email: shopper.email, mobile: '9000000001' }
-    const { body } = await shopper.client.call(sendMessage, { body: { ...message, message: 'My parcel is late.' } })
+    const { body } = await shopper.client.call(sendMessage, { body: aMessage({ email: shopper.email }) })
     const { reportId } = await aReport(test, shopper)
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test))
     const otherOrder = await aPlacedOrder(test, await aShopper(test), await aProduct(test))
@@ -179,8 +171,7 @@ describe('deleting a user', () => {
 
   it("deleting a user does not deadlock with an answer to the user's message at the same moment", async () => {
     const { userId, email, client } = await aShopper(test, { isVerified: true })
-    const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'Is it plain?' }
-    await client.call(sendMessage, { body: message })
+    await client.call(sendMessage, { body: aMessage({ email }) })
     const { db } = test.shop
     const countWaitingLocks = async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(db)).rows.length
     const deleted = await db.transaction().execute(async (tx) => {

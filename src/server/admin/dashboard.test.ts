@@ -5,7 +5,7 @@ import { sendMessage } from '#contract/calls/contact.ts'
 import type { OverviewReply, TodayReply } from '#contract/dashboard.ts'
 import { days } from '#domain/durations.ts'
 import { paise, sum } from '#domain/money.ts'
-import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { aMessage, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let at: TestShop
@@ -90,14 +90,7 @@ describe('with orders', () => {
   })
 
   test('an open message is counted, and marked when its 48 hours are nearly over and when they are over', async () => {
-    const message = {
-      firstName: 'Meera',
-      lastName: 'Nair',
-      email: 'meera@example.in',
-      mobile: '9000000001',
-      message: 'Hello',
-    }
-    expect((await admin.client.call(sendMessage, { body: message })).status).toBe(200)
+    expect((await admin.client.call(sendMessage, { body: aMessage() })).status).toBe(200)
     expect((await today()).tickets).toEqual({ count: 1, isMore: false, soon: 0, overdue: 0 })
     at.clock.advance(days(1.6))
     admin = await anAdmin(at)

@@ -10,7 +10,7 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
-import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { aMessage, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { saveFinding } from '../payments/findings-queries.ts'
 
 const RRN = '432109876543'
@@ -38,8 +38,7 @@ async function aDisputedOrder(message: string) {
     subject: gatewayPaymentId,
     details,
   })
-  const texts = { firstName: 'Anjali', lastName: 'Nair', email, mobile: '9000000001', message }
-  expect((await client.call(sendMessage, { body: texts })).status).toBe(200)
+  expect((await client.call(sendMessage, { body: aMessage({ email, message }) })).status).toBe(200)
   return { id, gatewayPaymentId, dispute: dispute.id, utr: details.utr }
 }
 

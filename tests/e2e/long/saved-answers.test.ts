@@ -9,6 +9,7 @@ import { ticketName } from '#domain/ticket.ts'
 import { DESKTOP, PHONE } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aLoggedInAdmin, aLoggedInStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aMessage } from '#tests/support/makers.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
@@ -18,13 +19,7 @@ const NAME = 'Where is my parcel, in many words for those who ask it twice'
 let ticket: number
 beforeAll(async () => {
   const { body } = await new RemoteClient(() => site.shop.origin).call(sendMessage, {
-    body: {
-      firstName: 'Parvathy',
-      lastName: 'Krishnamoorthy Balasubramanian',
-      email: 'parvathy@example.in',
-      mobile: '9000000001',
-      message: 'Where is my box? I ordered on Monday.',
-    },
+    body: aMessage({ firstName: 'Parvathy', lastName: 'Krishnamoorthy Balasubramanian' }),
   })
   ticket = body.ticket as number
 })

@@ -14,6 +14,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedde
 import { readPostmaster } from '#server/db/postmaster.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { BALANCERS, balancersObstacle, type CleanUpSteps } from '#tests/support/balancers.ts'
+import { aMessage } from '#tests/support/makers.ts'
 import { fillCatalogue } from '#tests/support/plain-shop.ts'
 import { ShopProcess } from '#tests/support/shop-process.ts'
 import { addressOf } from '../../support/addresses.ts'
@@ -89,8 +90,7 @@ const post = (name: string, path: string, body: string, headers: Record<string, 
 let messages = 0
 const sendQuestion = (name: string): Promise<Response> => {
   messages += 1
-  const person = { firstName: 'Anjali', lastName: 'Menon', email: 'anjali@example.in', mobile: '9876543210' }
-  return post(name, addressOf(sendMessage), JSON.stringify({ ...person, message: `Question ${messages}` }))
+  return post(name, addressOf(sendMessage), JSON.stringify(aMessage({ message: `Question ${messages}` })))
 }
 const sendForm = (name: string): Promise<Response> =>
   post(name, addressOf(joinNewsletterByForm), 'email=anjali%40example.in', {

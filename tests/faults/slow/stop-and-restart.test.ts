@@ -7,6 +7,7 @@ import { sendMessage } from '#contract/calls/contact.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { nameOfCall } from '../../support/addresses.ts'
+import { aMessage } from '../../support/makers.ts'
 import { RemoteClient } from '../../support/remote-client.ts'
 import { type RunningShop, startShop } from '../../support/running-shop.ts'
 
@@ -17,13 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const MESSAGE = JSON.stringify({
-  firstName: 'Devika',
-  lastName: 'Menon',
-  email: 'devika@example.in',
-  mobile: '9876543210',
-  message: 'Do you deliver to Idukki?',
-})
+const MESSAGE = JSON.stringify(aMessage())
 
 async function openConnection(): Promise<{ socket: Socket; heard: () => string; closed: Promise<unknown> }> {
   const { hostname, port } = new URL(running.shop.origin)
@@ -68,7 +63,7 @@ describe('ended database connections', () => {
   it('fault 10: after the database has ended its connections, emails are sent', async () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
-    expect((await client.call(sendMessage, { body: JSON.parse(MESSAGE) })).status).toBe(200)
+    expect((await client.call(sendMessage, { body: aMessage() })).status).toBe(200)
     const countUnsent = async (): Promise<number> =>
       (await shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
     await expect.poll(countUnsent, { timeout: 15_000 }).toBe(0)

@@ -10,7 +10,7 @@ import { buyProduct } from '../../e2e/support/bought-order.ts'
 import { PHONE } from '../../e2e/support/browser.ts'
 import { openShopInBrowser } from '../../e2e/support/shop-in-browser.ts'
 import { aCustomer, type Customer, productId } from '../../e2e/support/shopping.ts'
-import { aBilling, PASSWORD } from '../../support/makers.ts'
+import { aBilling, aMessage, PASSWORD } from '../../support/makers.ts'
 import { RemoteClient } from '../../support/remote-client.ts'
 
 const site = openShopInBrowser()
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await client.call(addAddress, {
     body: aBilling({ firstName: SHORT, lastName: SHORT, street: EVIL, houseNumber: SHORT, city: SHORT }),
   })
-  const message = { firstName: SHORT, lastName: SHORT, email, mobile: '9000000001', message: `${EVIL}\n${EVIL}` }
+  const message = aMessage({ firstName: SHORT, lastName: SHORT, email, message: `${EVIL}\n${EVIL}` })
   ticket = (await client.call(sendMessage, { body: message })).body.ticket
   order = await buyProduct(shop, customer, {
     billing: { firstName: SHORT, lastName: SHORT, street: EVIL, houseNumber: SHORT, city: SHORT },

@@ -25,6 +25,7 @@ import { addressOf } from '#tests/support/addresses.ts'
 import type { Client } from '#tests/support/client.ts'
 import {
   aBilling,
+  aMessage,
   anAdmin,
   aPlacedOrder,
   aProduct,
@@ -394,15 +395,7 @@ describe('the data export', () => {
     await aPlacedOrder(test, shopper, await aProduct(test, { name: 'Moon Box' }), { quantity: 2 })
     await client.call(addAddress, { body: aBilling({ houseNumber: '77' }) })
     await client.call(joinNewsletter, { body: { email } })
-    await client.call(sendMessage, {
-      body: {
-        firstName: 'Anjali',
-        lastName: 'Nair',
-        email,
-        mobile: '9000000001',
-        message: 'Do you post to Idukki?',
-      },
-    })
+    await client.call(sendMessage, { body: aMessage({ email, message: 'Do you post to Idukki?' }) })
     await answerMessageOf(email, 'Yes, within four days.')
     const { status, headers, raw } = await download(client)
     expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([
@@ -447,8 +440,7 @@ describe('the data export', () => {
 
   it('security 42: the data export leaves out messages from an address that was not verified', async () => {
     const email = 'somebody.else@example.in'
-    const message = { firstName: 'Real', lastName: 'Owner', email, mobile: '9000000001', message: 'A private matter' }
-    await test.client().call(sendMessage, { body: message })
+    await test.client().call(sendMessage, { body: aMessage({ email, message: 'A private matter' }) })
     const squatter = await aShopper(test, { email })
     const { raw } = await download(squatter.client)
     expect(raw.toString()).not.toContain('A private matter')

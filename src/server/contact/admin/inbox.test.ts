@@ -10,7 +10,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { FORGET_RESOLVED_AFTER } from '#domain/ticket.ts'
 import { PERSONAL_DATA } from '#server/db/tables/personal-data.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { aMessage, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { emptyOldMessages } from '../create-ticket.ts'
 
@@ -29,11 +29,8 @@ beforeEach(async () => {
   t.mailbox.clear()
 })
 
-const write = async (change: object = {}): Promise<number> => {
-  const message = { firstName: 'Anjali', lastName: 'Nair', email: 'anjali@example.in', mobile: '9000000001' }
-  const { body } = await t.client().call(sendMessage, { body: { ...message, message: 'Where is my box?', ...change } })
-  return body.ticket as number
-}
+const write = async (change: Parameters<typeof aMessage>[0] = {}) =>
+  (await t.client().call(sendMessage, { body: aMessage(change) })).body.ticket as number
 const ask = async (question: string, email = 'asker@example.in') =>
   (await t.client().call(askQuestion, { body: { question, email } })).body.ticket as number
 const list = async (query = '') => (await admin.client.get(`${addressOf(listTickets)}${query}`)).body
@@ -117,9 +114,8 @@ describe('the list', () => {
 
   it('the filter by account lists messages written while logged in to it, and those sent without a login from its verified address (ACC-35)', async () => {
     const [verified, unverified] = [await aShopper(t, { isVerified: true }), await aShopper(t)]
-    const texts = { firstName: 'A', lastName: 'N', mobile: '9000000001', message: 'Mine.' }
     const writeAs = async ({ client }: Shopper, email: string) =>
-      (await client.call(sendMessage, { body: { ...texts, email } })).body.ticket as number
+      (await client.call(sendMessage, { body: aMessage({ email }) })).body.ticket as number
     const fromOtherAddress = await writeAs(verified, 'elsewhere@example.in')
     t.clock.advance(1000)
     const fromOwnAddress = await write({ email: verified.email })
@@ -168,9 +164,7 @@ describe('the orders named in a message', () => {
       ).order_number
     const [first, , strange] = [await numberOf(ownOrder), await numberOf(second), await numberOf(foreign)]
     const message = `Order ${first} has not arrived, nor ${strange}. Call 9000000001, PIN 679101.`
-    const { body } = await shopper.client.call(sendMessage, {
-      body: { firstName: 'Anjali', lastName: 'Nair', email: shopper.email, mobile: '9000000001', message },
-    })
+    const { body } = await shopper.client.call(sendMessage, { body: aMessage({ email: shopper.email, message }) })
     expect((await viewOne(body.ticket as number)).named).toEqual([{ _id: ownOrder, orderNumber: first }])
     // A message without an account has no orders.
     expect((await viewOne(await write({ message, email: 'stranger@example.in' }))).named).toEqual([])
@@ -308,7 +302,7 @@ it("erasing the sender's account empties the answers to the sender's messages, s
 })
 
 it('the sender and text of a message are deleted a year after it was answered or closed; open messages stay unchanged', async () => {
-  const settledTicket = await write({ email: 'settled@example.in' })
+  const settledTicket = await write({ firstName: 'Anjali', email: 'settled@example.in', message: 'Where is my box?' })
   await answer(settledTicket, { text: 'Cardamom.' })
   await t.drain()
   const openTicket = await write({ email: 'open@example.in' })
