@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { AGE_GROUPS } from '#domain/age.ts'
+import { MAX_FULL_NAME } from '#domain/field-limits.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { codeIn } from '#domain/typed-digits.ts'
 import { dayPages, emailField, personName } from './common.ts'
@@ -31,7 +32,7 @@ export const otpField = z
   })
 
 export const signupBody = z.object({
-  name: personName(100),
+  name: personName(MAX_FULL_NAME),
   email: emailField,
   password: passwordField,
   /** Sent when the user states that they are under 18 (PRIV-9). */
@@ -94,7 +95,7 @@ export const otpVerifyReply = z.object({ message: z.string(), asksName: z.litera
 export const resetPasswordBody = z.object({
   email: emailField,
   newPassword: passwordField,
-  name: personName(100).optional(),
+  name: personName(MAX_FULL_NAME).optional(),
 })
 
 /** The filters of the staff's list of users and of its CSV file: a day in India, a search, or staff only. */

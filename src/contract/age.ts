@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { AGE_GROUPS, RELATIONS } from '#domain/age.ts'
 import { CONSENT_WAYS, FREE_PURPOSES, PURPOSES } from '#domain/consent.ts'
+import { MAX_FULL_NAME } from '#domain/field-limits.ts'
 import { ageField, noticeField, userReply } from './accounts.ts'
 import { emailField, textField } from './common.ts'
 
@@ -81,7 +82,7 @@ const guardianFields = {
   orders: z.boolean({ error: () => formErrors.wrongType }),
   notice: noticeField,
 }
-export const guardianConfirmBody = z.object({ ...guardianFields, name: textField(100) })
+export const guardianConfirmBody = z.object({ ...guardianFields, name: textField(MAX_FULL_NAME) })
 /** A logged-in guardian's name is known. */
 export const loggedInGuardianBody = z.object(guardianFields)
 

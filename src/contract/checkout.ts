@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { HANDOVERS } from '#domain/delivery.ts'
 import { tidyCode } from '#domain/discount.ts'
+import { MAX_CITY, MAX_HOUSE_NUMBER, MAX_NAME_PART, MAX_STREET, TITLES } from '#domain/field-limits.ts'
 import { MAX_GIFT_FROM, MAX_GIFT_WORDS } from '#domain/gift.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { containsWebAddress } from '#domain/person-name.ts'
@@ -11,8 +12,6 @@ import { REGIONS } from '#domain/shipping.ts'
 import { amountFields } from './amounts.ts'
 import { emailField, emptiableField, mobileField, personName, pinCodeField, printable, textField } from './common.ts'
 import { discountFields } from './discounts.ts'
-
-export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
 
 const regionField = z.enum(REGIONS, { error: () => formErrors.choice })
 const stateCodeField = z.enum(STATE_CODES as [string, ...string[]], { error: () => formErrors.choice }).optional()
@@ -39,13 +38,13 @@ export const billingData = z.object({
   title: z.enum(TITLES, { error: () => formErrors.choice }).default('Mr'),
   state: regionField,
   stateCode: stateCodeField,
-  firstName: printable(personName(60)),
-  lastName: printable(personName(60)),
+  firstName: printable(personName(MAX_NAME_PART)),
+  lastName: printable(personName(MAX_NAME_PART)),
   email: emailField,
-  street: printable(textField(200)),
-  houseNumber: printable(textField(60)),
+  street: printable(textField(MAX_STREET)),
+  houseNumber: printable(textField(MAX_HOUSE_NUMBER)),
   postcode: pinCodeField,
-  city: printable(textField(80)),
+  city: printable(textField(MAX_CITY)),
   phoneNumber: mobileField,
   gstin: gstinField.optional(),
   handover: z.enum(['', ...HANDOVERS], { error: () => formErrors.choice }).optional(),

@@ -4,6 +4,7 @@ import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { MAX_PER_LINE } from '#domain/cart.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { isEmailInLimits, normaliseEmail, parseMobile, parsePinCode } from '#domain/contact-details.ts'
+import { MAX_EMAIL } from '#domain/field-limits.ts'
 import type { Id } from '#domain/ids.ts'
 import { nameContainsWebAddress } from '#domain/person-name.ts'
 import { unprintableIn } from '#domain/printable.ts'
@@ -55,7 +56,7 @@ export const emailField = z
     z
       .string()
       .min(1, { error: () => formErrors.required })
-      .max(254, { error: () => formErrors.email })
+      .max(MAX_EMAIL, { error: () => formErrors.email })
       .pipe(z.email({ error: () => formErrors.email }))
       .refine(isEmailInLimits, { error: () => formErrors.email }),
   )

@@ -13,11 +13,20 @@ import {
   MAX_RESERVED_HOURS,
   SHOWN_DRAFT_STATUSES,
 } from '#domain/draft-order.ts'
+import {
+  MAX_CITY,
+  MAX_EMAIL,
+  MAX_HOUSE_NUMBER,
+  MAX_NAME_PART,
+  MAX_ORGANISATION,
+  MAX_PURCHASE_ORDER,
+  MAX_STREET,
+  TITLES,
+} from '#domain/field-limits.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { PAYMENT_WAYS, readPaidReference } from '#domain/paid-another-way.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { amountFields } from './amounts.ts'
-import { TITLES } from './checkout.ts'
 import {
   emptiableField,
   idOf,
@@ -43,11 +52,11 @@ const rupeesField = emptiableField(12).refine((text) => text === '' || /^\d{1,7}
 
 /** A delivery address of an order with several. `quantities` has its units of each line. */
 const deliveryFields = {
-  name: printable(personName(120)),
+  name: printable(personName(MAX_ORGANISATION)),
   phone: mobileField,
-  houseNumber: printable(textField(60)),
-  street: printable(textField(200)),
-  city: printable(textField(80)),
+  houseNumber: printable(textField(MAX_HOUSE_NUMBER)),
+  street: printable(textField(MAX_STREET)),
+  city: printable(textField(MAX_CITY)),
   postcode: pinCodeField,
 }
 export const deliverySchema = z.object({
@@ -82,19 +91,19 @@ export const draftForm = z
     customerId: idOf<'user'>().nullable(),
     /** True when staff have asked a new customer for the age and given the privacy notice (ORD-34). */
     isAdult: z.boolean(wrongTypeError),
-    organisation: printable(emptiableField(120)),
+    organisation: printable(emptiableField(MAX_ORGANISATION)),
     title: z.enum(TITLES, choice),
-    firstName: printable(emptiableField(60)),
-    lastName: printable(emptiableField(60)),
+    firstName: printable(emptiableField(MAX_NAME_PART)),
+    lastName: printable(emptiableField(MAX_NAME_PART)),
     phoneNumber: emptiableField(20),
-    email: emptiableField(254),
-    houseNumber: printable(emptiableField(60)),
-    street: printable(emptiableField(200)),
-    city: printable(emptiableField(80)),
+    email: emptiableField(MAX_EMAIL),
+    houseNumber: printable(emptiableField(MAX_HOUSE_NUMBER)),
+    street: printable(emptiableField(MAX_STREET)),
+    city: printable(emptiableField(MAX_CITY)),
     postcode: emptiableField(10),
     stateCode: z.enum(['', ...STATE_CODES] as [string, ...string[]], choice),
     gstin: emptiableField(20).transform(tidyGstin),
-    purchaseOrder: printable(emptiableField(40)),
+    purchaseOrder: printable(emptiableField(MAX_PURCHASE_ORDER)),
     lines: draftLines,
     // At most one of `percentOff` and `rupeesOff` is set.
     percentOff: emptiableField(3).refine((text) => text === '' || /^([1-9]\d?|100)$/.test(text), wrongTypeError),
@@ -116,13 +125,13 @@ export type DraftForm = z.output<typeof draftForm>
 
 /** The fields that a quote needs, validated as at checkout. Only the email may be empty. */
 export const quotableFields = z.object({
-  firstName: personName(60),
-  lastName: personName(60),
+  firstName: personName(MAX_NAME_PART),
+  lastName: personName(MAX_NAME_PART),
   phoneNumber: mobileField,
   email: optionalEmailField,
-  houseNumber: textField(60),
-  street: textField(200),
-  city: textField(80),
+  houseNumber: textField(MAX_HOUSE_NUMBER),
+  street: textField(MAX_STREET),
+  city: textField(MAX_CITY),
   postcode: pinCodeField,
 })
 

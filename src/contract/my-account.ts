@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { EMAIL_STATES } from '#domain/email-change.ts'
+import { MAX_FULL_NAME } from '#domain/field-limits.ts'
 import { STOP_REASONS } from '#domain/mail-report.ts'
 import { otpField, passwordField, presentPasswordField } from './accounts.ts'
 import { emailField, mobileField, personName } from './common.ts'
@@ -24,7 +25,7 @@ export const oneProfileReply = z.object({ account: profileReply })
 
 /** An empty phone number removes the stored one. */
 export const profileBody = z.object({
-  name: personName(100),
+  name: personName(MAX_FULL_NAME),
   phone: z.preprocess((phone) => (phone === '' ? null : phone), mobileField.nullable()),
 })
 export const profileChangedReply = z.object({ message: z.string(), account: profileReply })

@@ -1,6 +1,7 @@
 // The schemas of data requests and nominees (PRIV-15 to PRIV-18).
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
+import { MAX_FULL_NAME } from '#domain/field-limits.ts'
 import { MAX_PRIVACY_TEXT, PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_STATES } from '#domain/privacy-request.ts'
 import { otpField } from './accounts.ts'
 import { emailField, mobileField, textField } from './common.ts'
@@ -44,7 +45,7 @@ const nullIfEmpty = (value: unknown) => (value === '' ? null : value)
 /** An email or a phone number is required, so that the shop can recognise the nominee. */
 export const nomineeBody = z
   .object({
-    name: textField(100),
+    name: textField(MAX_FULL_NAME),
     email: z.preprocess(nullIfEmpty, emailField.nullable()),
     phone: z.preprocess(nullIfEmpty, mobileField.nullable()),
   })

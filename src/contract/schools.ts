@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { MAX_CERTIFICATE_NAME } from '#domain/certificate.ts'
 import { MAX_DRAFT_LINES, MAX_DRAFT_UNITS } from '#domain/draft-order.ts'
+import { MAX_CITY, MAX_ENQUIRY, MAX_NAME_PART, MAX_ORGANISATION, MAX_PURCHASE_ORDER } from '#domain/field-limits.ts'
 import { fileField } from './catalog.ts'
 import {
   emailField,
@@ -20,12 +21,12 @@ const wrongTypeError = { error: () => formErrors.wrongType }
 /** A school's enquiry. It has products, a message, or both. */
 export const enquiryBody = z
   .object({
-    school: printable(textField(120)),
-    firstName: printable(personName(60)),
-    lastName: printable(personName(60)),
+    school: printable(textField(MAX_ORGANISATION)),
+    firstName: printable(personName(MAX_NAME_PART)),
+    lastName: printable(personName(MAX_NAME_PART)),
     email: emailField,
     mobile: mobileField,
-    city: printable(textField(80)),
+    city: printable(textField(MAX_CITY)),
     pinCode: pinCodeField,
     lines: z
       .array(
@@ -40,8 +41,8 @@ export const enquiryBody = z
       )
       .max(MAX_DRAFT_LINES, wrongTypeError)
       .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, wrongTypeError),
-    purchaseOrder: printable(emptiableField(40)),
-    message: emptiableField(1500, { lines: true }),
+    purchaseOrder: printable(emptiableField(MAX_PURCHASE_ORDER)),
+    message: emptiableField(MAX_ENQUIRY, { lines: true }),
   })
   .refine(({ lines, message }) => lines.length > 0 || message !== '', {
     path: ['message'],

@@ -1,6 +1,7 @@
 // The schemas of staff roles and invitations, and of the setup of a new shop (ADM-19, ADM-20).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
+import { MAX_FULL_NAME } from '#domain/field-limits.ts'
 import { IDENTITY_TEXTS } from '#domain/identity.ts'
 import { SETUP_STEPS } from '#domain/setup-step.ts'
 import { noticeField, passwordField, presentPasswordField } from './accounts.ts'
@@ -22,7 +23,7 @@ export const inviteBody = z.object({
 export const acceptInviteBody = z.object({ token: z.string({ error: () => formErrors.wrongType }).max(100) })
 /** `notice` is the version of the privacy notice that the page showed, as at signup. */
 export const joinBody = acceptInviteBody.extend({
-  name: personName(100),
+  name: personName(MAX_FULL_NAME),
   password: passwordField,
   notice: noticeField.optional(),
 })

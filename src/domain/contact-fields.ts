@@ -1,4 +1,5 @@
 // The fields of the contact form (MSG-1).
+import { MAX_EMAIL, MAX_NAME_PART } from './field-limits.ts'
 
 export interface ContactFieldDefinition {
   readonly column: string
@@ -15,9 +16,9 @@ export interface ContactFieldDefinition {
  * Every field is personal data.
  */
 export const CONTACT_FIELDS = {
-  firstName: { column: 'first_name', kind: 'line', max: 60, autoComplete: 'given-name' },
-  lastName: { column: 'last_name', kind: 'line', max: 60, autoComplete: 'family-name' },
-  email: { column: 'email', kind: 'email', max: 254, autoComplete: 'email' },
+  firstName: { column: 'first_name', kind: 'line', max: MAX_NAME_PART, autoComplete: 'given-name' },
+  lastName: { column: 'last_name', kind: 'line', max: MAX_NAME_PART, autoComplete: 'family-name' },
+  email: { column: 'email', kind: 'email', max: MAX_EMAIL, autoComplete: 'email' },
   mobile: { column: 'mobile', kind: 'mobile', max: 10, autoComplete: 'tel-national' },
   message: { column: 'message', kind: 'text', max: 5000 },
 } as const satisfies Readonly<Record<string, ContactFieldDefinition>>

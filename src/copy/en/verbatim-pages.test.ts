@@ -1,12 +1,12 @@
 // More of the fixed texts (WORD-2): the FAQ, the calculator, the contact and checkout forms, the newsletter.
 import { describe, expect, it, test } from 'vitest'
-import { TITLES } from '#contract/checkout.ts'
 import { coins } from '#copy/account.ts'
 import { calculator } from '#copy/calculator.ts'
 import { checkout } from '#copy/checkout.ts'
 import { contact, faq } from '#copy/contact.ts'
 import { newsletter } from '#copy/newsletter.ts'
 import { chrome, pageTexts } from '#copy/pages.ts'
+import { TITLES } from '#domain/field-limits.ts'
 import { REGIONS } from '#domain/shipping.ts'
 
 const testFixedTexts = (rows: readonly (readonly [where: string, words: string, spec: string])[]) =>

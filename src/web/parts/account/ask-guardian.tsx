@@ -6,6 +6,7 @@ import { askGuardian, viewChoices } from '#contract/calls/age.ts'
 import { shortDate } from '#copy/dates.ts'
 import { askGuardian as texts } from '#copy/guardian.ts'
 import { indianDate } from '#domain/calendar.ts'
+import { MAX_EMAIL } from '#domain/field-limits.ts'
 import { send } from '#web/api-client.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -63,7 +64,7 @@ export default function AskGuardian({ initialChoices = null }: { initialChoices?
               label={texts.email}
               type="email"
               required
-              maxLength={254}
+              maxLength={MAX_EMAIL}
               autoComplete="off"
               inputMode="email"
               {...form.field('email')}

@@ -4,6 +4,7 @@ import { changeMyEmail, requestEmailChange, sendEmailCodesAgain } from '#contrac
 import type { ProfileReply } from '#contract/my-account.ts'
 import { myAccount } from '#copy/account.ts'
 import { formErrors } from '#copy/errors.ts'
+import { MAX_EMAIL } from '#domain/field-limits.ts'
 import { CODE_PATTERN } from '#domain/otp.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -82,7 +83,7 @@ function AskForm({
         label={words.email}
         type="email"
         required
-        maxLength={254}
+        maxLength={MAX_EMAIL}
         autoComplete="email"
         {...form.field('email')}
       />

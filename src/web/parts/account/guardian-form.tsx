@@ -5,6 +5,7 @@ import type { GuardianLinkReply } from '#contract/age.ts'
 import { changeAsGuardian, confirmAdult, confirmAsGuardian, confirmWithAccount } from '#contract/calls/age.ts'
 import { guardianPage } from '#copy/guardian.ts'
 import { RELATIONS, type Relation } from '#domain/age.ts'
+import { MAX_FULL_NAME } from '#domain/field-limits.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { send } from '#web/api-client.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
@@ -50,7 +51,7 @@ export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
       {adultUser ? (
         <p>{texts.withAccount({ name: adultUser.name })}</p>
       ) : (
-        <TextField label={texts.name} required maxLength={100} autoComplete="name" {...form.field('name')} />
+        <TextField label={texts.name} required maxLength={MAX_FULL_NAME} autoComplete="name" {...form.field('name')} />
       )}
       <SelectField
         label={texts.relation}

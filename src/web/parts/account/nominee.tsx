@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { nameNominee, removeNominee } from '#contract/calls/privacy.ts'
 import type { NomineeReply } from '#contract/privacy.ts'
 import { yourRights } from '#copy/privacy.ts'
+import { MAX_EMAIL, MAX_FULL_NAME } from '#domain/field-limits.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { showFailureUnlessEnded } from '#web/parts/session/show-failure-unless-ended.ts'
@@ -75,7 +76,7 @@ function NomineeForm({ nominee, run, onClose }: FormProps) {
       <TextField
         label={texts.name}
         required
-        maxLength={100}
+        maxLength={MAX_FULL_NAME}
         autoComplete="off"
         defaultValue={nominee?.name}
         {...form.field('name')}
@@ -83,7 +84,7 @@ function NomineeForm({ nominee, run, onClose }: FormProps) {
       <TextField
         label={texts.email}
         type="email"
-        maxLength={254}
+        maxLength={MAX_EMAIL}
         inputMode="email"
         autoComplete="off"
         hint={texts.reachHint}

@@ -4,6 +4,7 @@ import type { ProfileReply } from '#contract/my-account.ts'
 import { myAccount } from '#copy/account.ts'
 import { formErrors } from '#copy/errors.ts'
 import { parseMobile } from '#domain/contact-details.ts'
+import { MAX_FULL_NAME } from '#domain/field-limits.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { session } from '#web/parts/session/session-store.ts'
@@ -30,7 +31,7 @@ export function ProfileForm({ profile }: { profile: ProfileReply }) {
       <TextField
         label={texts.name}
         required
-        maxLength={100}
+        maxLength={MAX_FULL_NAME}
         autoComplete="name"
         defaultValue={profile.name}
         {...form.field('name')}

@@ -3,6 +3,7 @@ import { joinByInvite } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { joinPage as texts } from '#copy/join.ts'
+import { MAX_FULL_NAME } from '#domain/field-limits.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { isRefusal, send } from '#web/api-client.ts'
@@ -42,7 +43,7 @@ export default function JoinForm({ token, onRefused, onJoined }: JoinFormProps) 
   return (
     <AuthFrame title={texts.title} lead={texts.visitor.text}>
       <form {...form.props} className="grid gap-5">
-        <TextField label={auth.name} required autoComplete="name" maxLength={100} {...form.field('name')} />
+        <TextField label={auth.name} required autoComplete="name" maxLength={MAX_FULL_NAME} {...form.field('name')} />
         <PasswordField
           label={auth.password}
           hint={auth.passwordHint}

@@ -8,6 +8,7 @@ import { signUp } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { notices } from '#copy/notices.ts'
+import { MAX_FULL_NAME } from '#domain/field-limits.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { isRefusal, isUnanswered, send } from '#web/api-client.ts'
@@ -94,7 +95,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
           required
           autoComplete="name"
           enterKeyHint="next"
-          maxLength={100}
+          maxLength={MAX_FULL_NAME}
           {...form.field('name')}
         />
         <TextField

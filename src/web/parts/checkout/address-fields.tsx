@@ -1,20 +1,20 @@
 // The fields of all address forms: labels, maximum lengths, and autofill names (CHK-1).
 import type { ComponentProps } from 'react'
 import { checkout } from '#copy/checkout.ts'
+import { MAX_CITY, MAX_EMAIL, MAX_HOUSE_NUMBER, MAX_NAME_PART, MAX_STREET, TITLES } from '#domain/field-limits.ts'
 import type { ControlledField } from '#web/forms/use-controlled-form.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const texts = checkout.fields
-const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
 
 /** Returns the selected title as the API takes it; undefined for any other text. */
 export const titleOf = (text: string): (typeof TITLES)[number] | undefined => TITLES.find((title) => title === text)
 
 const FIELDS = {
-  firstName: { label: texts.firstName, maxLength: 60, autoComplete: 'given-name' },
-  lastName: { label: texts.lastName, maxLength: 60, autoComplete: 'family-name' },
-  email: { label: texts.email, type: 'email', maxLength: 254, inputMode: 'email', autoComplete: 'email' },
+  firstName: { label: texts.firstName, maxLength: MAX_NAME_PART, autoComplete: 'given-name' },
+  lastName: { label: texts.lastName, maxLength: MAX_NAME_PART, autoComplete: 'family-name' },
+  email: { label: texts.email, type: 'email', maxLength: MAX_EMAIL, inputMode: 'email', autoComplete: 'email' },
   phoneNumber: {
     label: texts.phone,
     type: 'tel',
@@ -23,8 +23,8 @@ const FIELDS = {
     inputMode: 'tel',
     autoComplete: 'tel-national',
   },
-  houseNumber: { label: texts.houseNumber, maxLength: 60, autoComplete: 'address-line1' },
-  street: { label: texts.street, maxLength: 200, autoComplete: 'address-line2' },
+  houseNumber: { label: texts.houseNumber, maxLength: MAX_HOUSE_NUMBER, autoComplete: 'address-line1' },
+  street: { label: texts.street, maxLength: MAX_STREET, autoComplete: 'address-line2' },
   postcode: {
     label: texts.postcode,
     hint: texts.postcodeHint,
@@ -32,7 +32,7 @@ const FIELDS = {
     inputMode: 'numeric',
     autoComplete: 'postal-code',
   },
-  city: { label: texts.city, maxLength: 80, autoComplete: 'address-level2' },
+  city: { label: texts.city, maxLength: MAX_CITY, autoComplete: 'address-level2' },
 } as const satisfies Record<string, Partial<ComponentProps<typeof TextField>>>
 
 export type AddressField = keyof typeof FIELDS

@@ -5,6 +5,7 @@ import { askQuestion } from '#contract/calls/contact.ts'
 import { faq } from '#copy/contact.ts'
 import { formErrors } from '#copy/errors.ts'
 import { MAX_QUESTION } from '#domain/contact-details.ts'
+import { MAX_EMAIL } from '#domain/field-limits.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -111,7 +112,7 @@ export function QuestionBox({ email: shopEmail, answers }: QuestionBoxProps) {
             hint={texts.addressHint}
             type="email"
             required
-            maxLength={254}
+            maxLength={MAX_EMAIL}
             autoComplete="email"
             inputMode="email"
             defaultValue={previousEmail}

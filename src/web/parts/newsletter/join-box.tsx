@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { joinNewsletter, joinNewsletterByForm } from '#contract/calls/newsletter.ts'
 import { newsletter as texts } from '#copy/newsletter.ts'
+import { MAX_EMAIL } from '#domain/field-limits.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { constraintError } from '#web/forms/constraint-error.ts'
 import { callAddress } from '#web/page-address.ts'
@@ -63,7 +64,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
             type="email"
             name="email"
             required
-            maxLength={254}
+            maxLength={MAX_EMAIL}
             autoComplete="email"
             inputMode="email"
             enterKeyHint="send"

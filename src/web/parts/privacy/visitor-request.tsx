@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
 import { formErrors } from '#copy/errors.ts'
 import { yourRights } from '#copy/privacy.ts'
+import { MAX_EMAIL } from '#domain/field-limits.ts'
 import { CODE_PATTERN } from '#domain/otp.ts'
 import { type PrivacyRequestKind, requestName } from '#domain/privacy-request.ts'
 import { send } from '#web/api-client.ts'
@@ -53,7 +54,7 @@ function CodeForm({ onSent }: { onSent: (email: string) => void }) {
         hint={texts.emailHint}
         type="email"
         required
-        maxLength={254}
+        maxLength={MAX_EMAIL}
         autoComplete="email"
         inputMode="email"
         {...form.field('email')}

@@ -4,6 +4,14 @@ import { sendEnquiry } from '#contract/calls/schools.ts'
 import { formErrors } from '#copy/errors.ts'
 import { language } from '#copy/language.ts'
 import { schoolForm as texts } from '#copy/school-form.ts'
+import {
+  MAX_CITY,
+  MAX_EMAIL,
+  MAX_ENQUIRY,
+  MAX_NAME_PART,
+  MAX_ORGANISATION,
+  MAX_PURCHASE_ORDER,
+} from '#domain/field-limits.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
@@ -62,19 +70,25 @@ export function EnquiryForm({ products, email }: EnquiryFormProps) {
   })
   return (
     <form {...form.props} className="grid gap-5">
-      <TextField label={texts.school} required maxLength={120} autoComplete="organization" {...form.field('school')} />
+      <TextField
+        label={texts.school}
+        required
+        maxLength={MAX_ORGANISATION}
+        autoComplete="organization"
+        {...form.field('school')}
+      />
       <div className={PAIR}>
         <TextField
           label={texts.firstName}
           required
-          maxLength={60}
+          maxLength={MAX_NAME_PART}
           autoComplete="given-name"
           {...form.field('firstName')}
         />
         <TextField
           label={texts.lastName}
           required
-          maxLength={60}
+          maxLength={MAX_NAME_PART}
           autoComplete="family-name"
           {...form.field('lastName')}
         />
@@ -82,7 +96,7 @@ export function EnquiryForm({ products, email }: EnquiryFormProps) {
           label={texts.email}
           type="email"
           required
-          maxLength={254}
+          maxLength={MAX_EMAIL}
           autoComplete="email"
           inputMode="email"
           {...form.field('email')}
@@ -98,7 +112,13 @@ export function EnquiryForm({ products, email }: EnquiryFormProps) {
           data-error={formErrors.mobile}
           {...form.field('mobile')}
         />
-        <TextField label={texts.city} required maxLength={80} autoComplete="address-level2" {...form.field('city')} />
+        <TextField
+          label={texts.city}
+          required
+          maxLength={MAX_CITY}
+          autoComplete="address-level2"
+          {...form.field('city')}
+        />
         <TextField
           label={texts.pinCode}
           required
@@ -130,8 +150,19 @@ export function EnquiryForm({ products, email }: EnquiryFormProps) {
           </div>
         </fieldset>
       )}
-      <TextField label={texts.purchaseOrder} maxLength={40} autoComplete="off" {...form.field('purchaseOrder')} />
-      <TextArea label={texts.message} hint={texts.messageHint} maxLength={1500} rows={5} {...form.field('message')} />
+      <TextField
+        label={texts.purchaseOrder}
+        maxLength={MAX_PURCHASE_ORDER}
+        autoComplete="off"
+        {...form.field('purchaseOrder')}
+      />
+      <TextArea
+        label={texts.message}
+        hint={texts.messageHint}
+        maxLength={MAX_ENQUIRY}
+        rows={5}
+        {...form.field('message')}
+      />
       <div>
         {/* Always rendered, because screen readers announce only what is added to an existing element. */}
         <div role="status">

@@ -6,6 +6,7 @@ import { resetPassword } from '#contract/calls/password-reset.ts'
 import { pages } from '#contract/urls.ts'
 import { auth, codeNotices, newPassword } from '#copy/auth.ts'
 import { titled } from '#copy/pages.ts'
+import { MAX_FULL_NAME } from '#domain/field-limits.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -72,7 +73,7 @@ export default function ResetPassword() {
             label={auth.name}
             hint={newPassword.nameHint}
             autoComplete="name"
-            maxLength={100}
+            maxLength={MAX_FULL_NAME}
             {...form.field('name')}
           />
         )}

@@ -7,6 +7,7 @@ import { admin } from '#copy/admin.ts'
 import { adminDraftOrders } from '#copy/admin-draft-orders.ts'
 import { checkout } from '#copy/checkout.ts'
 import { MAX_QUOTE_DAYS } from '#domain/draft-order.ts'
+import { MAX_ORGANISATION, MAX_PURCHASE_ORDER } from '#domain/field-limits.ts'
 import { isTooShort, searchParameterOf } from '#domain/searched-words.ts'
 import { send } from '#web/api-client.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
@@ -70,7 +71,7 @@ export function CustomerPanel({ form, choices: { customer, isAdult }, onChoose }
           <div className="col-span-full">
             <TextField
               label={customerWords.organisation}
-              maxLength={120}
+              maxLength={MAX_ORGANISATION}
               autoComplete="off"
               {...form.field('organisation')}
             />
@@ -189,7 +190,7 @@ export function AddressPanel({ form, states, hasDeliveries }: AddressPanelProps)
           <TextField
             label={addressWords.purchaseOrder}
             hint={addressWords.purchaseOrderHint}
-            maxLength={40}
+            maxLength={MAX_PURCHASE_ORDER}
             autoComplete="off"
             spellCheck={false}
             {...form.field('purchaseOrder')}

@@ -5,6 +5,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { answerPrivacyRequest, checkNominee, viewPrivacyRequest } from '#contract/calls/admin/privacy.ts'
 import type { OnePrivacyReply } from '#contract/privacy.ts'
 import { adminPrivacy } from '#copy/admin-privacy.ts'
+import { MAX_EMAIL } from '#domain/field-limits.ts'
 import { MAX_PRIVACY_TEXT, requestName } from '#domain/privacy-request.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -143,7 +144,13 @@ function NomineeCheck({ number, onChange }: NomineeCheckProps) {
     <Panel title={nomineeWords.title}>
       <form {...form.props} className="grid gap-4">
         <p className="text-small text-ink-soft">{nomineeWords.note}</p>
-        <TextField label={nomineeWords.account} type="email" required maxLength={254} {...form.field('account')} />
+        <TextField
+          label={nomineeWords.account}
+          type="email"
+          required
+          maxLength={MAX_EMAIL}
+          {...form.field('account')}
+        />
         <TextField
           label={nomineeWords.phone}
           hint={nomineeWords.phoneHint}

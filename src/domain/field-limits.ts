@@ -1,0 +1,16 @@
+// The maximum lengths of fields that people type, in characters, and the titles of addressees. The schemas and the forms
+// use them.
+export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
+
+export const MAX_EMAIL = 254
+/** Of a name in one field. */
+export const MAX_FULL_NAME = 100
+/** Of a first or a last name. */
+export const MAX_NAME_PART = 60
+export const MAX_ORGANISATION = 120
+export const MAX_HOUSE_NUMBER = 60
+export const MAX_STREET = 200
+export const MAX_CITY = 80
+/** Of the buyer's own order number. */
+export const MAX_PURCHASE_ORDER = 40
+export const MAX_ENQUIRY = 1500
