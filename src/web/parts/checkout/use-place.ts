@@ -1,5 +1,6 @@
 // Looks up a PIN code: fills in its city unless one was typed, and returns its delivery time (SHIP-15, CHK-12).
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { viewPinCode } from '#contract/calls/places.ts'
 import type { PlaceReply } from '#contract/places.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
@@ -36,8 +37,9 @@ export function usePlace(form: PlacedForm, previous?: PreviousPlace): PlaceReply
         const currentCity = form.values().city ?? form.texts.city ?? ''
         if (currentCity === '' || currentCity === filledCity.current) {
           if (currentCity !== city) {
-            form.fill({ city })
-            requestAnimationFrame(() => selectFocusedCity(city))
+            // At once, so that the shopper cannot type between the new text and its selection.
+            flushSync(() => form.fill({ city }))
+            selectFocusedCity(city)
           }
           filledCity.current = city
         } else if (currentCity === city) filledCity.current = city
