@@ -20,19 +20,19 @@ const LATER_FILE = /\bassets\/[\w.-]+\.js/g
  * of these (docs/decisions/008). `rests` is true for a page that requests no module before an interaction.
  */
 const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])[] = [
-  [pages.home, 119_900, true],
-  [pages.products, 127_200, true],
-  [pages.product('{id}'), 127_100, true],
-  [pages.calculator, 137_200, false],
-  [pages.packFinder, 129_700, false],
-  [pages.faq, 123_500, true],
-  [pages.contact, 123_100, true],
-  [pages.privacy, 126_400, true],
+  [pages.home, 120_500, true],
+  [pages.products, 127_500, true],
+  [pages.product('{id}'), 127_500, true],
+  [pages.calculator, 137_500, false],
+  [pages.packFinder, 130_000, false],
+  [pages.faq, 124_000, true],
+  [pages.contact, 123_500, true],
+  [pages.privacy, 126_500, true],
   // The budget includes the code that loads passkey support later.
-  [pages.login, 124_000, true],
-  [pages.signup, 125_100, true],
-  [pages.cart, 122_000, true],
-  [pages.checkout, 141_500, true],
+  [pages.login, 124_500, true],
+  [pages.signup, 125_500, true],
+  [pages.cart, 122_500, true],
+  [pages.checkout, 142_000, true],
 ]
 
 /** The most bytes of the one stylesheet in Brotli, for which every first view waits. */
