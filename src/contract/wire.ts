@@ -31,3 +31,6 @@ const withoutPaise = rupeeFormat(0)
 /** Formats rupees for people, such as ₹1,89,000.00 (IND-18). With `short`, whole rupees have no decimals: ₹299. */
 export const formatRupees = (rupees: number, short = false): string =>
   (short && Number.isInteger(rupees) ? withoutPaise : withPaise)(rupees)
+
+/** Formats an amount in paise for people, as `formatRupees` does. */
+export const formatPaise = (amount: Paise, short = false): string => formatRupees(toRupees(amount), short)

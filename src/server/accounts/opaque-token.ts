@@ -35,4 +35,6 @@ export const makeDisownToken = (key: string, id: OrderId, address: string): stri
 /** Returns the id in a signed token, which is not verified yet; null when the token is malformed. */
 export const unverifiedIdOf = (token: string): string | null => LINK_TOKEN_PATTERN.exec(token)?.[1] ?? null
 
-const signText = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+/** Returns the signature of a text, as in links of emails. */
+export const signText = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url')

@@ -12,7 +12,7 @@ import {
   callCourier,
   requirePdf,
 } from './courier.ts'
-import type { Send } from './send-request.ts'
+import { parseJson, type Send } from './send-request.ts'
 
 export interface SandboxCourierOptions {
   readonly key: string
@@ -95,13 +95,4 @@ function parse<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.out
   const parsed = schema.safeParse(answer)
   if (!parsed.success) throw new CourierError('unclear', 'A response of the courier could not be parsed')
   return parsed.data
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    // The body is not JSON; the schema refuses null.
-    return null
-  }
 }

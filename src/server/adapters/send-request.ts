@@ -105,3 +105,12 @@ function probeErrorOf(code: string): ProbeError['why'] {
   if (code === 'ECONNREFUSED') return 'refused'
   return /CERT|SELF_SIGNED|SSL|TLS|ALTNAME/.test(code) ? 'certificate' : 'silent'
 }
+
+/** Parses the body of a provider's request or answer; null when it is not JSON, which a schema then refuses. */
+export function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}

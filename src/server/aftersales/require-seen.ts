@@ -13,6 +13,8 @@ import { type LockedOrder, lockNumberAndFindOrder } from '../orders/moving-queri
 import { findPrintedSlip } from '../orders/printed-slips-queries.ts'
 import { findLastMover } from './aftersales-queries.ts'
 
+export const orderStateError = (message: string): ShopError => new ShopError('order_state', { message })
+
 interface ExpectedMove {
   readonly from: OrderStatus
   readonly to: OrderStatus

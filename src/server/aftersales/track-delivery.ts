@@ -12,7 +12,7 @@ import { type LockedOrder, lockOrder, saveTrackingNumber } from '../orders/movin
 import { lockDelayedEmail } from '../outbox/emails-queries.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
-import { requireNumberFree } from './require-seen.ts'
+import { orderStateError, requireNumberFree } from './require-seen.ts'
 
 interface DeliveryTracking extends Parcel {
   readonly orderId: OrderId
@@ -22,8 +22,6 @@ interface DeliveryTracking extends Parcel {
   /** The number that staff saw; empty when there was none. */
   readonly seen: string
 }
-
-const orderStateError = (message: string) => new ShopError('order_state', { message })
 
 /**
  * Records or corrects the tracking number of one address, and emails the shopper if the order is dispatched. A

@@ -83,7 +83,7 @@ async function limitGuardianEmails(
   await rateLimitAll(shop, [networkHit, { limit: FOR_ALL_NETWORKS, subject }])
 }
 
-const PER_LINK = { name: 'guardian-link', max: 30, per: minutes(15) }
+export const GUARDIAN_LINK_LIMIT = { name: 'guardian-link', max: 30, per: minutes(15) }
 
 interface GuardianConsent {
   readonly token: string
@@ -105,7 +105,7 @@ export async function confirmGuardian(
   adult: { readonly name: string } | { readonly actor: Actor },
 ): Promise<void> {
   const { token, relation, orders } = agreement
-  await rateLimit(shop, PER_LINK, connectionKey(agreement.ip))
+  await rateLimit(shop, GUARDIAN_LINK_LIMIT, connectionKey(agreement.ip))
   const notice = requireKnownNotice('guardian', agreement.notice)
   const actor = 'actor' in adult ? adult.actor : null
   if (actor?.user.age === 'minor') throw new ShopError('adults_only')

@@ -4,7 +4,7 @@ import { ShopError } from '#contract/errors.ts'
 import { formErrors } from '#copy/errors.ts'
 import { AGE_CHANGE_AFTER, type AgeGroup, GUARDIAN_WITHIN, mayGetMarketing } from '#domain/age.ts'
 import type { ConsentWay, FreePurpose } from '#domain/consent.ts'
-import { after, hours, minutes } from '#domain/durations.ts'
+import { after, hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { connectionKey } from '../accounts/client-network.ts'
 import type { Actor, User } from '../actor.ts'
@@ -22,6 +22,7 @@ import {
   saveGuardianAllows,
   saveMeasurement,
 } from './age-queries.ts'
+import { GUARDIAN_LINK_LIMIT } from './ask-guardian.ts'
 import { emailMinor, lockGuardianshipByToken } from './guardian-link.ts'
 import { endCurrentGuardianship, findCurrentGuardianship } from './guardianship-queries.ts'
 
@@ -92,8 +93,6 @@ export async function changeChoice(
   })
 }
 
-const PER_LINK = { name: 'guardian-link', max: 30, per: minutes(15) }
-
 interface GuardianChange {
   readonly token: string
   readonly purpose: 'account' | 'orders'
@@ -109,7 +108,7 @@ interface GuardianChange {
  */
 export async function changeAsGuardian(shop: Shop, change: GuardianChange): Promise<void> {
   const { token, purpose, given } = change
-  await rateLimit(shop, PER_LINK, connectionKey(change.ip))
+  await rateLimit(shop, GUARDIAN_LINK_LIMIT, connectionKey(change.ip))
   if (given && change.notice === undefined) throw new ShopError('invalid_input')
   const notice = change.notice === undefined ? '' : requireKnownNotice('guardian', change.notice)
   await inTransaction(shop.db, async (tx) => {

@@ -7,7 +7,7 @@ import type {
   ProductReply,
 } from '#contract/catalog.ts'
 import { linkedPages } from '#contract/urls.ts'
-import { formatRupees, toPercent, toRupees } from '#contract/wire.ts'
+import { formatPaise, toPercent, toRupees } from '#contract/wire.ts'
 import { productFacts } from '#copy/products.ts'
 import { canSupply } from '#domain/cart.ts'
 import { categorySlug } from '#domain/category-slug.ts'
@@ -175,7 +175,7 @@ function factOf(row: ProductFacts): { fact?: string } {
     ...(itemCount > 0 ? [texts.things({ count: itemCount })] : []),
     ...(quantity === null || quantity === 1 ? [] : [productFacts.pack.counted({ count: quantity, unit })]),
     ...(length === null ? [] : [texts.length({ mm: length })]),
-    ...(pricePerPiece === null ? [] : [texts.each({ price: formatRupees(toRupees(pricePerPiece), true) })]),
+    ...(pricePerPiece === null ? [] : [texts.each({ price: formatPaise(pricePerPiece, true) })]),
     ...(absorbency === null ? [] : [texts.drops({ drops: absorbency })]),
   ]
   return parts.length > 0 ? { fact: parts.slice(0, MAX_FACTS).join(texts.between) } : {}

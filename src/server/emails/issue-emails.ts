@@ -4,7 +4,7 @@
 import * as calls from '#contract/calls/admin/issues.ts'
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatPaise } from '#contract/wire.ts'
 import { newsletterEmail as texts } from '#copy/newsletter.ts'
 import type { IssueId, ProductId, SubscriberId } from '#domain/ids.ts'
 import type { Block } from '#domain/issue.ts'
@@ -85,7 +85,7 @@ function productPieces(shop: Pick<Shop, 'origin'>, product: ProductOnSale | unde
   const { id, name, price } = product
   return [
     { kind: 'heading', text: name },
-    { kind: 'note', text: formatRupees(toRupees(price)) },
+    { kind: 'note', text: formatPaise(price) },
     { kind: 'link', label: texts.seeProduct({ name }), url: `${shop.origin()}${pages.product(id)}` },
   ]
 }

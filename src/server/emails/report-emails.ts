@@ -2,7 +2,7 @@
 // and go to the order's current address.
 
 import { pages } from '#contract/urls.ts'
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatPaise } from '#contract/wire.ts'
 import { reportNews as copy } from '#copy/emails.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -17,7 +17,6 @@ import { describeUnits } from './templates/order.ts'
 
 type Sender = Pick<Shop, 'identity' | 'origin'>
 
-const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount))
 const optionalText = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'text', text }])
 const seeReport = (shop: Sender, orderId: OrderId): Piece => ({
   kind: 'button',
@@ -50,7 +49,7 @@ function reportRefundEmail(
 ): Email {
   const texts = copy['report-refund']
   const { lines, coinsReturned, coinsWithheld } = content
-  const amount = formatAmount(content.amount)
+  const amount = formatPaise(content.amount)
   return {
     subject: texts.subject({ shop: shop.identity().name, orderNumber: content.orderNumber }),
     preview: texts.preview,
@@ -62,7 +61,7 @@ function reportRefundEmail(
       ...optionalText(coinsReturned > 0 ? texts.coins({ coins: coinsReturned }) : ''),
       ...optionalText(
         coinsWithheld > 0
-          ? texts.withheld({ coins: coinsWithheld, amount: formatAmount(coinsInPaise(coinsWithheld)) })
+          ? texts.withheld({ coins: coinsWithheld, amount: formatPaise(coinsInPaise(coinsWithheld)) })
           : '',
       ),
       { kind: 'text', text: texts.when },

@@ -2,7 +2,7 @@
 // that it cannot fill the cache (PAGE-24).
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { isNarrowed, productListQuery, readProductList } from '#contract/product-list.ts'
-import { isFileName } from './page-paths.ts'
+import { isDecodable, isFileName } from './page-paths.ts'
 
 type Params = Readonly<Record<string, string>>
 
@@ -101,16 +101,6 @@ function firstSegments(routes: ServerBuild['routes']): (path: string) => boolean
   const firstSegmentOf = (path: string): string => decodeURIComponent(path.split('/')[0] ?? '').toLowerCase()
   const segments = new Set(Object.values(routes).map((route) => firstSegmentOf(route?.path ?? '')))
   return (path) => segments.has(firstSegmentOf(path.slice(1)))
-}
-
-/** False for a path with invalid percent-encoding. */
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function pathOf(pattern: string, params: Params): string {

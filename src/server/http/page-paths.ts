@@ -22,7 +22,8 @@ export function rewritePageUrl({ url = '/', headers }: IncomingMessage): string 
   return [path.replaceAll('%', '%25'), ...query].join('?')
 }
 
-function isDecodable(path: string): boolean {
+/** False for a path with invalid percent-encoding. */
+export function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path)
     return true

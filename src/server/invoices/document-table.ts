@@ -1,5 +1,5 @@
 // The table of a document's lines, its columns and its quantities with their units.
-import { formatRupees, toPercent, toRupees } from '#contract/wire.ts'
+import { formatPaise, toPercent } from '#contract/wire.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { DEFAULT_UNIT, type LineTax, type TaxClass, type Unit } from '#domain/tax.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
@@ -20,7 +20,7 @@ import {
 } from './sheet.ts'
 
 /** Returns an amount as documents print it: '₹1,89,000.00', '−₹100.00'. */
-export const amount = (value: Paise): string => formatRupees(toRupees(value)).replace('-', '−')
+export const amount = (value: Paise): string => formatPaise(value).replace('-', '−')
 
 /** The text of a cell, and a smaller text below it. */
 interface Cell {

@@ -1,6 +1,5 @@
 // Subscribing to the newsletter, confirming and unsubscribing, and the list for staff. A sign-up gets the same reply
 // for every address.
-import { createHmac } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { SubscriberReply, SubscribersQuery, SubscribersReply } from '#contract/newsletter.ts'
 import { subscribersFile as texts } from '#copy/admin-subscribers.ts'
@@ -12,6 +11,7 @@ import { mayConfirm } from '#domain/newsletter.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { hasMinorMailbox } from '../accounts/accounts-queries.ts'
 import { connectionKey } from '../accounts/client-network.ts'
+import { signText } from '../accounts/opaque-token.ts'
 import { newId } from '../adapters/random.ts'
 import { currentLanguage } from '../adapters/request-context.ts'
 import { recordConsent } from '../consents/record-consent.ts'
@@ -107,8 +107,6 @@ export const unsubscribeToken = (key: string, id: SubscriberId): string => id + 
 /** Returns the subscriber id in a token without checking the signature; null for a text that cannot be a token. */
 const readSubscriberId = (token: string): SubscriberId | null =>
   (TOKEN_PATTERN.exec(token)?.[1] ?? null) as SubscriberId | null
-
-const signText = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
 /** The link of an erased subscription searches the whole list, so it has a rate limit. */
 const ERASED_LINK_LIMIT: Limit = { name: 'newsletter-leave-forgotten', max: 10, per: hours(1) }

@@ -1,5 +1,5 @@
 // The nightly check of the books. It compares all money, coins and stock in one snapshot and saves each difference.
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatPaise } from '#contract/wire.ts'
 import { reconciliation as texts } from '#copy/reconciliation.ts'
 import { paise } from '#domain/money.ts'
 import { newId } from '../adapters/random.ts'
@@ -38,7 +38,7 @@ const LABEL_WIDTH = 44
 
 /** Returns a check as lines of text: the totals, then each difference. */
 export function formatBookCheck({ at, sums, breaches }: BookCheck): string[] {
-  const formatAmount = (amount: number): string => formatRupees(toRupees(paise(amount)))
+  const formatAmount = (amount: number): string => formatPaise(paise(amount))
   const formatRow = (label: string, figure: string): string => `  ${label.padEnd(LABEL_WIDTH)}${figure.padStart(18)}`
   const { sums: sumNames } = texts
   return [

@@ -1,7 +1,7 @@
 // The books with chargebacks: what banks took is a total of its own and no difference, and wrong figures are found.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatPaise } from '#contract/wire.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
@@ -34,7 +34,7 @@ it('the books add up with a chargeback, alone or in addition to a refund, and st
   expect(check.breaches).toEqual([])
   expect(check.sums).toMatchObject({ captured: 2 * amount, refunded: amount, chargedBack: amount, paidTwice: amount })
   const report = formatBookCheck(check).join('\n')
-  expect(report).toMatch(new RegExp(`Taken back by banks +${formatRupees(toRupees(amount)).replace('.', '\\.')}`))
+  expect(report).toMatch(new RegExp(`Taken back by banks +${formatPaise(amount).replace('.', '\\.')}`))
   expect(report).toMatch(/Captured less both +₹0\.00/)
 })
 

@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { isSameSecret } from '../../timing-safe-equal.ts'
 import type { WebhookReading, WebhookRequest } from '../payment-gateway.ts'
+import { parseJson } from '../send-request.ts'
 
 // Signatures of Razorpay are HMAC SHA-256 in lowercase hexadecimal. Those of payments are made with the key's secret
 // (RZP-26), those of webhooks with the webhook's (RZP-28).
@@ -58,15 +59,6 @@ export function createTestDelivery(secret: string): { headers: Record<string, st
   const body = JSON.stringify({ entity: 'event', event: 'shop.preflight', payload: {} })
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   return { headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature }, body }
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    // The body is not JSON; the schema refuses null.
-    return null
-  }
 }
 
 // The form that iOS and in-app browsers post instead of calling the dialog's handler. It has either fields about the

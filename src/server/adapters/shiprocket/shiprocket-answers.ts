@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseCourierStatus } from '#domain/courier-status.ts'
 import { isSameSecret } from '../../timing-safe-equal.ts'
 import type { CourierEvent, CourierReading, CourierRequest } from '../courier.ts'
+import { parseJson } from '../send-request.ts'
 
 /** Parses Shiprocket's times: Indian time without a zone, the year first or last. Null for any other text. */
 function parseTime(text: string | null): Date | null {
@@ -44,15 +45,6 @@ export function parseWebhook({ headers, body }: CourierRequest, token: string | 
   // Shiprocket's panel tests the URL with a body without a parcel, which must be accepted.
   if (awb === null || state === null || is_return === 1) return { kind: 'news', news: [] }
   return { kind: 'news', news: [toCourierEvent(awb, state, parseTime(current_timestamp))] }
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    // The body is not JSON; the schema refuses null.
-    return null
-  }
 }
 
 // Required fields are checked, all others tolerated (SHIP-14). Ids and numbers arrive as numbers or as strings.

@@ -1,6 +1,6 @@
 // The page Activity: audit log entries with names and changes, and their export.
 import type { ActivityQuery, ActivityReply, AuditChange, AuditEntryReply } from '#contract/activity.ts'
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatPaise, formatRupees } from '#contract/wire.ts'
 import { adminActivity as texts } from '#copy/admin-activity.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
@@ -133,7 +133,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Returns the text of a detail; null when it is empty or only an id. */
 function formatDetail(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'number' && PAISE_DETAILS.has(field)) return formatRupees(toRupees(value as Paise))
+  if (typeof value === 'number' && PAISE_DETAILS.has(field)) return formatPaise(value as Paise)
   if (typeof value === 'number' && RUPEE_DETAILS.has(field)) return formatRupees(value)
   const text = formatPlainly(value)
   if (text === '') return null

@@ -1,14 +1,13 @@
 // Collects the evidence for a disputed order (DISP-10).
 import type { EvidenceReply } from '#contract/disputes.ts'
 import { ShopError } from '#contract/errors.ts'
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatPaise } from '#contract/wire.ts'
 import { evidenceCopy as copy } from '#copy/admin-disputes.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { reportProblems } from '#copy/aftersales.ts'
 import { courierInWords, courierNames, orderStatus } from '#copy/order.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
 import type { DisputeId, OrderId } from '#domain/ids.ts'
-import type { Paise } from '#domain/money.ts'
 import { STATES } from '#domain/places.ts'
 import { findBuyer, listOrderSteps } from '../../aftersales/admin/admin-order-queries.ts'
 import { findLastInvoice } from '../../aftersales/later-documents-queries.ts'
@@ -74,7 +73,6 @@ async function readRecords(shop: Shop, templates: EmailTemplates, id: OrderId) {
 }
 
 const formatTime = (at: Date): string => `${formatIndianDay(at)}, ${formatIndianTime(at)}`
-const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount))
 const findStep = ({ steps }: EvidenceRecords, status: string) => steps.find((step) => step.status === status)
 
 function listClaims(records: EvidenceRecords): string[] {
@@ -86,7 +84,7 @@ function listClaims(records: EvidenceRecords): string[] {
     ...refunds
       .filter(({ status }) => status === 'processed')
       .map(({ amount, updatedAt, reference }) =>
-        claims.refunded(formatAmount(amount), formatIndianDay(updatedAt), reference),
+        claims.refunded(formatPaise(amount), formatIndianDay(updatedAt), reference),
       ),
     ...(dispatched
       ? [claims.dispatched(formatIndianDay(dispatched.at), courierInWords[order.courier], order.trackingNumber ?? '')]
@@ -107,7 +105,7 @@ function purchaseFacts({ purchase, order, serial }: EvidenceRecords): Section {
     facts: [
       [facts.placed, formatTime(order.placedAt)],
       [facts.items, order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')],
-      ...(paid === null ? [] : [[facts.paid, formatAmount(paid)] satisfies Fact]),
+      ...(paid === null ? [] : [[facts.paid, formatPaise(paid)] satisfies Fact]),
       ...(capturedAt === null ? [] : [[facts.paidAt, formatTime(capturedAt)] satisfies Fact]),
       [facts.method, methodParts.filter((part) => part !== '').join(', ')],
       ...(references.length > 0 ? [[facts.references, references.join(', ')] satisfies Fact] : []),
@@ -154,7 +152,7 @@ const refundFacts = ({ refunds }: EvidenceRecords): Section => ({
   title: copy.refunds,
   facts: refunds.map(({ amount, status, updatedAt, reference }) => [
     formatTime(updatedAt),
-    [copy.refundMade(formatAmount(amount), copy.refundStates[status]), reference]
+    [copy.refundMade(formatPaise(amount), copy.refundStates[status]), reference]
       .filter((part) => part !== '')
       .join(', '),
   ]),
@@ -180,11 +178,11 @@ function listHistory({ purchase, steps, refunds, reports, emails, buyerId }: Evi
   }
   const { capturedAt, paid } = purchase
   const events: { at: Date; text: string }[] = [
-    ...(capturedAt && paid ? [{ at: capturedAt, text: copy.captured(formatAmount(paid)) }] : []),
+    ...(capturedAt && paid ? [{ at: capturedAt, text: copy.captured(formatPaise(paid)) }] : []),
     ...steps.map(({ at, status, actor }) => ({ at, text: copy.event(orderStatus[status], nameOf(actor)) })),
     ...refunds.map(({ createdAt, amount, status }) => ({
       at: createdAt,
-      text: copy.refundMade(formatAmount(amount), copy.refundStates[status]),
+      text: copy.refundMade(formatPaise(amount), copy.refundStates[status]),
     })),
     ...reports.map(({ createdAt, problem }) => ({ at: createdAt, text: copy.reportMade(reportProblems[problem]) })),
     ...emails.map(({ sentAt, subject }) => ({ at: sentAt, text: copy.emailSent(subject) })),

@@ -12,7 +12,7 @@ import {
   testimonialsSetting,
   translatedSentence,
 } from '#contract/shop-texts.ts'
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatPaise, toRupees } from '#contract/wire.ts'
 import { adminSettings as texts } from '#copy/admin-settings.ts'
 import { ownerEmails as ownerEmailWords } from '#copy/owner-emails.ts'
 import { pageTexts as standardTexts } from '#copy/pages.ts'
@@ -58,7 +58,7 @@ export const toEmailSwitches = (stored: unknown): OwnerEmailSwitches =>
 export const effectiveValues = {
   shipping: (stored: unknown) => {
     const table = toShippingTable(stored)
-    return Object.fromEntries(REGIONS.map((region) => [region, formatRupees(toRupees(table[region]))]))
+    return Object.fromEntries(REGIONS.map((region) => [region, formatPaise(table[region])]))
   },
   announcement: (stored: unknown) => {
     const { text, isOn, translations } = toAnnouncement(stored)

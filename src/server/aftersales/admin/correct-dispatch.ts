@@ -13,7 +13,7 @@ import { lockOrder, saveTrackingNumber } from '../../orders/moving-queries.ts'
 import { recordSlipChange } from '../../orders/printed-slips-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { unpackParcel } from '../../stock/parcel-batches-queries.ts'
-import { requireNumberFree } from '../require-seen.ts'
+import { orderStateError, requireNumberFree } from '../require-seen.ts'
 import { emailNewNumber, requireOneAddress } from '../track-delivery.ts'
 
 export interface Correction {
@@ -50,8 +50,6 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
     await emailNewNumber(tx, shop, order, { courier, trackingNumber })
   })
 }
-
-const orderStateError = (message: string) => new ShopError('order_state', { message })
 
 interface UnpackInput {
   readonly orderId: OrderId

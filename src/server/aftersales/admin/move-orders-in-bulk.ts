@@ -18,7 +18,13 @@ import { extendUndoPeriod, moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockOrderChain, type OrderChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseRefundedReplacement } from '../advance-order.ts'
-import { requireEventsSeen, requireExpectedState, requireNumberFree, unconfirmedEventsOf } from '../require-seen.ts'
+import {
+  orderStateError,
+  requireEventsSeen,
+  requireExpectedState,
+  requireNumberFree,
+  unconfirmedEventsOf,
+} from '../require-seen.ts'
 import { findParcelToDispatch } from '../track-delivery.ts'
 
 const texts = adminOrdersReplies.refused
@@ -114,8 +120,6 @@ async function refuseDisputed(tx: Tx, { sale }: OrderChain): Promise<void> {
   const disputeMessage = await blockingDisputeMessage(tx, sale.id)
   if (disputeMessage) throw orderStateError(disputeMessage)
 }
-
-const orderStateError = (message: string) => new ShopError('order_state', { message })
 
 interface StepInput extends Omit<BulkMove, 'orders' | 'bulkAction'> {
   readonly bulkAction?: BulkActionId | undefined

@@ -1,6 +1,6 @@
 // Records a refund that staff paid by bank transfer because the gateway could not make it (REF-11).
 import { ShopError } from '#contract/errors.ts'
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatPaise } from '#contract/wire.ts'
 import { aftersales as texts } from '#copy/aftersales.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { after, minutes } from '#domain/durations.ts'
@@ -100,7 +100,7 @@ async function recordBankTransfer(tx: Tx, shop: Shop, actor: Actor, refund: Lock
     throw new ShopError('invalid_input', { fields: { on: texts.paidDay } })
   const owedAmount = await lockAndFindOwedAmount(tx, refund)
   if (owedAmount !== amount || owedAmount < MINIMUM_PAYABLE)
-    throw new ShopError('order_state', { message: texts.otherAmountOwed({ amount: formatAmount(owedAmount) }) })
+    throw new ShopError('order_state', { message: texts.otherAmountOwed({ amount: formatPaise(owedAmount, true) }) })
   const id = newId<'refund'>(shop)
   const { paymentId, reason, orderId, deduction, coinsWithheld, words: reasonText } = refund
   await insertRefund(tx, {
@@ -125,10 +125,8 @@ async function recordBankTransfer(tx: Tx, shop: Shop, actor: Actor, refund: Lock
   const recipient = await findRefundRecipient(tx, id)
   if (recipient)
     await enqueueEmail(tx, shop, { kind: 'refund-paid-another-way', ref: id, ...recipient, content: { refundId: id } })
-  return { message: texts.paidAnotherWay({ amount: formatAmount(amount) }) }
+  return { message: texts.paidAnotherWay({ amount: formatPaise(amount, true) }) }
 }
-
-const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount), true)
 
 interface GatewayCheck {
   /** When the shop had last requested the refund from the gateway. */
@@ -157,7 +155,7 @@ async function checkAtGateway(shop: Shop, id: RefundId): Promise<GatewayCheck> {
     if (status === 'requested') await shop.jobs.send('refund-payment', { refundId: id })
     else await shop.jobs.send('adopt-refunds', { gatewayPaymentId, provider })
     const message = texts.madeMeanwhile({
-      amount: formatRupees(toRupees(unrecordedRefund.amount), true),
+      amount: formatPaise(unrecordedRefund.amount, true),
       refund: unrecordedRefund.id,
     })
     return { askedAt, refusal: new ShopError('order_state', { message }) }

@@ -1,6 +1,6 @@
 // Staff refund an order, in part or in full (REF-5).
 import { ShopError } from '#contract/errors.ts'
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatPaise } from '#contract/wire.ts'
 import { adminOrderReplies as texts } from '#copy/admin-order.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
@@ -58,7 +58,7 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
   return runIdempotently(shop, { owner: actor.userId, key, content }, async (tx) => {
     const refundedAmount = await refundWithinLimits(tx, shop, actor, refund)
     if (refundedAmount > FACTOR_ABOVE) requireRecentFactor(shop, actor)
-    return { message: texts.refunded(formatAmount(refundedAmount)) }
+    return { message: texts.refunded(formatPaise(refundedAmount, true)) }
   })
 }
 
@@ -79,7 +79,7 @@ async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: Refu
   )
   if (refundLimits.left !== left) throw new ShopError('order_state', { message: texts.leftChanged })
   const tooLargeError = () =>
-    new ShopError('refund_too_large', { fields: { amount: texts.mostRefund(formatAmount(refundLimits.max)) } })
+    new ShopError('refund_too_large', { fields: { amount: texts.mostRefund(formatPaise(refundLimits.max, true)) } })
   const isTooLarge = amount === null ? !refundLimits.canBeWhole : amount > refundLimits.max
   if (isTooLarge) throw tooLargeError()
   if (amount !== null && lines.length > 0) refuseWhileReplacementPending(replacements)
@@ -166,5 +166,3 @@ async function refundWholeOrder(
 
 const enqueueRefundEmail = (tx: Tx, shop: Shop, { email }: LockedOrder, refundId: RefundId) =>
   enqueueEmail(tx, shop, { kind: 'refund-started', ref: refundId, recipient: email, content: { refundId } })
-
-const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount), true)

@@ -1,5 +1,5 @@
 // Emails about a changed delivery and about an ended order, with its refund (LET-5).
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatPaise } from '#contract/wire.ts'
 import { moneyBack, orderChanged, orderEnded, orderEmails as shared } from '#copy/emails.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { minus, type Paise, sum } from '#domain/money.ts'
@@ -31,9 +31,7 @@ export const orderChangedEmail = ({ identity }: Pick<Shop, 'identity'>, change: 
     ...optionalParagraph(change.reason),
     { kind: 'lines', title: orderChanged.address, lines: change.address },
     { kind: 'lines', title: orderChanged.contact, lines: change.contact },
-    ...optionalParagraph(
-      change.refund > 0 ? orderChanged.refund({ amount: formatRupees(toRupees(change.refund), true) }) : '',
-    ),
+    ...optionalParagraph(change.refund > 0 ? orderChanged.refund({ amount: formatPaise(change.refund, true) }) : ''),
     ...optionalParagraph(change.hasNewInvoice ? orderChanged.invoice : ''),
     ...progressButtonFirst(change),
     { kind: 'note', text: shared.notYou({ email: identity().email }) },
@@ -150,5 +148,5 @@ const coinSentences = ({ coinsReturned, coinsTaken, amount, instead }: EndingRef
     coinsTaken > 0 && (amount > 0 || instead === null) ? moneyBack.coinsTaken({ coins: coinsTaken }) : '',
   ].flatMap((text) => (text ? [{ kind: 'text' as const, text }] : []))
 
-const formatInProse = (amount: Paise): string => formatRupees(toRupees(amount), true)
-const formatInFigures = (amount: Paise): string => formatRupees(toRupees(amount))
+const formatInProse = (amount: Paise): string => formatPaise(amount, true)
+const formatInFigures = (amount: Paise): string => formatPaise(amount)

@@ -1,5 +1,5 @@
 // Emails about an order's progress, and the parts that emails about orders share.
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatPaise } from '#contract/wire.ts'
 import { dayAndMonth, weekdayName } from '#copy/dates.ts'
 import {
   orderConfirmation,
@@ -73,8 +73,6 @@ export interface OrderConfirmation extends OrderLinks, Amounts {
   readonly invoiceUrl: string
 }
 
-const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount))
-
 const AMOUNT_LABELS: Readonly<Record<PriceRow['name'], (amounts: Amounts) => string>> = {
   discount: () => orderConfirmation.discount,
   shipping: () => orderConfirmation.shipping,
@@ -86,13 +84,13 @@ export function orderConfirmationEmail(shop: Pick<Shop, 'identity'>, order: Orde
   const rows = [
     ...order.lines.map((line) => ({
       label: orderConfirmation.line({ name: line.name, quantity: line.quantity }),
-      amount: formatAmount(times(line.unitPrice, line.quantity)),
+      amount: formatPaise(times(line.unitPrice, line.quantity)),
     })),
     ...priceRows(order).map(({ name, amount, isTakenOff }) => ({
       label: AMOUNT_LABELS[name](order),
-      amount: isTakenOff ? orderConfirmation.takenOff({ amount: formatAmount(amount) }) : formatAmount(amount),
+      amount: isTakenOff ? orderConfirmation.takenOff({ amount: formatPaise(amount) }) : formatPaise(amount),
     })),
-    { label: orderConfirmation.total, amount: formatAmount(order.total) },
+    { label: orderConfirmation.total, amount: formatPaise(order.total) },
   ]
   return {
     subject: orderConfirmation.subject({ shop: shop.identity().name, orderNumber: order.orderNumber }),

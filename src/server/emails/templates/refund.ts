@@ -1,5 +1,5 @@
 // Emails about refunds, and about payments that wait or were not captured (REF-6).
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatPaise } from '#contract/wire.ts'
 import {
   moneyBack,
   paymentChecking,
@@ -38,7 +38,7 @@ export interface RefundEmailContent {
 }
 
 export function refundStartedEmail({ identity }: Pick<Shop, 'identity'>, refund: RefundEmailContent): Email {
-  const amount = formatAmount(refund.amount)
+  const amount = formatPaise(refund.amount, true)
   const { order } = refund
   return {
     subject: refundStarted.subject({ shop: identity().name }),
@@ -63,7 +63,7 @@ export function refundStartedEmail({ identity }: Pick<Shop, 'identity'>, refund:
 /** Returns the email about a refund that the gateway has processed. */
 export function refundDoneEmail({ identity }: Pick<Shop, 'identity'>, refund: RefundEmailContent): Email {
   const { firstName, order, at, bankReference } = refund
-  const amount = formatAmount(refund.amount)
+  const amount = formatPaise(refund.amount, true)
   return {
     subject: refundDone.subject({ shop: identity().name }),
     preview: refundDone.preview,
@@ -83,15 +83,13 @@ export function refundDoneEmail({ identity }: Pick<Shop, 'identity'>, refund: Re
   }
 }
 
-const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount), true)
-
 /** Returns the email about a late refund (REF-11). `askedAt` is when it was requested. */
 export function refundLateEmail(
   { identity }: Pick<Shop, 'identity'>,
   refund: RefundEmailContent & { readonly askedAt: Date },
 ): Email {
   const { order, firstName, askedAt } = refund
-  const amount = formatRupees(toRupees(refund.amount), true)
+  const amount = formatPaise(refund.amount, true)
   const day = formatIndianDay(askedAt)
   return {
     subject: refundLate.subject({ shop: identity().name }),
@@ -120,7 +118,7 @@ export function refundPaidEmail(
   { paid: payout, ...refund }: PaidRefundContent,
 ): Email {
   const { order, firstName } = refund
-  const amount = formatRupees(toRupees(refund.amount), true)
+  const amount = formatPaise(refund.amount, true)
   const payment = { way: refundPaid.ways[payout.way], day: formatIndianDay(startOfIndianDay(payout.on)) }
   return {
     subject: refundPaid.subject({ shop: identity().name }),
@@ -154,7 +152,7 @@ export function paymentRefundedEmail(
   content: { readonly firstName: string; readonly amount: Paise; readonly isSecond?: boolean },
 ): Email {
   const copy = content.isSecond ? secondRefunded : paymentRefunded
-  const amount = formatRupees(toRupees(content.amount))
+  const amount = formatPaise(content.amount)
   return {
     subject: copy.subject({ shop: shop.identity().name }),
     preview: copy.preview,
@@ -176,7 +174,7 @@ export interface PaymentEmailContent {
 const createPaymentEmail =
   (copy: typeof paymentChecking | typeof paymentReleased | typeof secondPayment) =>
   (shop: Pick<Shop, 'identity'>, { firstName, amount: paidAmount }: PaymentEmailContent): Email => {
-    const amount = formatRupees(toRupees(paidAmount))
+    const amount = formatPaise(paidAmount)
     return {
       subject: copy.subject({ shop: shop.identity().name }),
       preview: copy.preview,

@@ -1,7 +1,7 @@
 // Payments that wait for staff: their list, the decision about one, and switching automatic refunds on again.
 import { ShopError } from '#contract/errors.ts'
 import type { UndecidedPayment, UndecidedReply } from '#contract/payments.ts'
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatPaise, toRupees } from '#contract/wire.ts'
 import { paymentReplies as texts } from '#copy/admin-payments.ts'
 import type { PaymentId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, minus, sum } from '#domain/money.ts'
@@ -127,7 +127,7 @@ async function placeOrderOfPayment(tx: Tx, shop: Shop, attempt: Attempt, payment
     orderId,
     content: { refundId },
   })
-  return texts.placedAndBack(orderNumber, formatRupees(toRupees(refund), true))
+  return texts.placedAndBack(orderNumber, formatPaise(refund, true))
 }
 
 async function refundUndecided(tx: Tx, shop: Shop, attempt: Attempt, payment: UndecidedRow): Promise<string> {
@@ -138,7 +138,7 @@ async function refundUndecided(tx: Tx, shop: Shop, attempt: Attempt, payment: Un
   await recordChargedBackAmount(tx, shop, { paymentId: payment.id, amount: payment.chargedBack, reason })
   if (amount < MINIMUM_PAYABLE) return texts.nothingLeft
   await requestRefundAndEmail(tx, shop, attempt, { paymentId: payment.id, amount, reason })
-  return texts.returned(formatRupees(toRupees(amount), true))
+  return texts.returned(formatPaise(amount, true))
 }
 
 /** Switches automatic refunds on again (PAY-27). Does nothing when they are on. Throws `sign_in_again`. */

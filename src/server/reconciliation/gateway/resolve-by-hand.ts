@@ -1,7 +1,7 @@
 // Staff resolve a finding: rebuild the order, refund, keep the payment, or dismiss the finding with a reason (BOOK-9).
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatPaise } from '#contract/wire.ts'
 import { findings, findings as texts } from '#copy/reconciliation.ts'
 import { isCaptured } from '#domain/gateway-comparison.ts'
 import { canResolve, type FindingAction, RESOLVED_BY } from '#domain/gateway-finding.ts'
@@ -118,7 +118,7 @@ async function chooseAction(shop: Shop, finding: Finding, { action, reason, addr
   return async (tx) => {
     if (action === 'refund') {
       const amount = await refundUnmatchedPayment(tx, shop, unmatchedPayment, reason)
-      return toResult(amount > 0 ? texts.done.refunded(formatRupees(toRupees(amount))) : texts.done.refundedAlready)
+      return toResult(amount > 0 ? texts.done.refunded(formatPaise(amount)) : texts.done.refundedAlready)
     }
     await keepUnmatchedPayment(tx, shop, unmatchedPayment)
     return toResult(texts.done.taken_over)

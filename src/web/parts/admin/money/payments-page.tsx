@@ -9,7 +9,7 @@ import {
   returnUndecidedPayment,
 } from '#contract/calls/admin/payments.ts'
 import type { UndecidedPayment } from '#contract/payments.ts'
-import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
+import { formatPaise, formatRupees, fromRupees } from '#contract/wire.ts'
 import { adminPayments as texts } from '#copy/admin-payments.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type DifferingPayment, likelyCause, splitDifference } from '#domain/payment-difference.ts'
@@ -183,7 +183,7 @@ function RefundsStopped({ at, onDone }: { at: string; onDone: () => void }) {
 }
 
 const toPaise = (rupees: number): Paise => fromRupees(rupees) ?? paise(0)
-const rupees = (amount: number): string => formatRupees(toRupees(paise(amount)))
+const rupees = (amount: number): string => formatPaise(paise(amount))
 
 const toDifferingPayment = ({ asked, came, payerFee }: UndecidedPayment): DifferingPayment => ({
   asked: toPaise(asked),
