@@ -22,7 +22,7 @@ it('a visitor enters a PIN code and sees the shipping charge, on this product an
   await field.fill('110001')
   await visitor.waitForText(texts.costs({ place: 'Delhi', amount: '₹80' }))
   await visitor.visit(await productPage('Night Pads'))
-  expect(await field.inputValue()).toBe('110001')
+  await expect.poll(() => field.inputValue()).toBe('110001')
   await visitor.waitForText(texts.costs({ place: 'Delhi', amount: '₹80' }))
   await visitor.leave()
 })

@@ -63,7 +63,7 @@ test('fault 34: a transaction on a dropped connection waits for one timeout only
 test('fault 34: a health check on a dropped connection has a timeout of its own, and afterwards connections are new', async () => {
   await openIdleConnections(4)
   proxy.dropSilently()
-  expect(String(await failureOf(checkDatabase(pooled.db)))).toMatch('silent for 3 s')
+  expect(String(await failureOf(checkDatabase(pooled.db)))).toMatch('did not respond for 3 s')
   expect(await checkDatabase(pooled.db)).toMatchObject({ isReadOnly: false })
 })
 
@@ -83,7 +83,7 @@ test('a statement with a longer timeout of its own is awaited', async () => {
   })
   expect((await slept).rows).toEqual([{ done: true }])
   proxy.dropSilently()
-  expect(String(await failureOf(sql`SELECT 1`.execute(pooled.db)))).toMatch('silent for 0.6 s')
+  expect(String(await failureOf(sql`SELECT 1`.execute(pooled.db)))).toMatch('did not respond for 0.6 s')
 })
 
 test('fault 34: a dedicated connection, as for migrations and backups, times out too', async () => {
