@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { savedAnswersReplies, savedAnswersReplies as texts } from '#copy/admin-inbox.ts'
 import { formErrors } from '#copy/errors.ts'
+import { CONTACT_FIELD_NAMES, type ContactField } from '#domain/contact-fields.ts'
 import { MAX_ANSWER_NAME, PLACES, unfilledPlaceholders, unknownPlaceholders } from '#domain/saved-answer.ts'
 import { MAX_ANSWER, MAX_REASON, TICKET_HOLDERS, TICKET_KINDS, TICKET_STATUSES, TICKET_STEPS } from '#domain/ticket.ts'
 import { idOf, textField } from './common.ts'
@@ -67,13 +68,16 @@ const stepReply = z.object({
 })
 export type TicketStepReply = z.output<typeof stepReply>
 
+/** A field is empty when the message was sent without it, or was erased. */
+const contactFields = Object.fromEntries(CONTACT_FIELD_NAMES.map((name) => [name, z.string()])) as Record<
+  ContactField,
+  z.ZodString
+>
+
 /** `earlier` are other messages of the same account or address, newest first. */
 export const oneTicketReply = z.object({
   ...ticketFields,
-  /** Empty when the message was sent without a name. */
-  firstName: z.string(),
-  message: z.string(),
-  mobile: z.string(),
+  ...contactFields,
   /** `wasLoggedIn` is true when the account sent the message, false when only the address is the account's (ACC-35). */
   user: z.object({ _id: z.string(), name: z.string(), wasLoggedIn: z.boolean() }).nullable(),
   report: z.object({ _id: z.string(), orderId: z.string(), orderNumber: z.number() }).nullable(),

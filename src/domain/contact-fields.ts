@@ -12,8 +12,8 @@ export interface ContactFieldDefinition {
 }
 
 /**
- * The form and its checks, the database columns, the data copy and the erasure of old messages derive from this table.
- * Every field is personal data.
+ * The form and its checks, the database columns, what staff see, their CSV file, the data copy and the erasure of old
+ * messages derive from this table. Every field is personal data.
  */
 export const CONTACT_FIELDS = {
   firstName: { column: 'first_name', kind: 'line', max: MAX_NAME_PART, autoComplete: 'given-name' },
@@ -24,3 +24,6 @@ export const CONTACT_FIELDS = {
 } as const satisfies Readonly<Record<string, ContactFieldDefinition>>
 export type ContactField = keyof typeof CONTACT_FIELDS
 export const CONTACT_FIELD_NAMES = Object.keys(CONTACT_FIELDS) as ContactField[]
+
+/** The fields that staff see one by one, beside the sender's name. */
+export const FIELDS_BESIDE_NAME = CONTACT_FIELD_NAMES.filter((name) => name !== 'firstName' && name !== 'lastName')

@@ -30,7 +30,9 @@ export const inboxWords = {
     answered: 'Answered',
     closed: 'Closed',
   },
-  columns: ['Ticket', 'Date', 'Kind', 'Status', 'Name', 'Email', 'Mobile', 'Message', 'Closed', 'Assigned to'],
+  /** The columns before and after those of the contact form's fields. */
+  columns: ['Ticket', 'Date', 'Kind', 'Status', 'Name'],
+  lastColumns: ['Closed', 'Assigned to'],
 } as const
 
 const HOUR = 60

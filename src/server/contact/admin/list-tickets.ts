@@ -1,7 +1,9 @@
 // The list of messages for staff, its CSV file, and the API format of a message.
 import type { OneTicketReply, TicketReply, TicketStepReply, TicketsQuery, TicketsReply } from '#contract/inbox.ts'
 import { inboxWords as texts } from '#copy/admin-inbox.ts'
+import { contact } from '#copy/contact.ts'
 import { indianDate } from '#domain/calendar.ts'
+import { CONTACT_FIELD_NAMES, type ContactField, FIELDS_BESIDE_NAME } from '#domain/contact-fields.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { answerDue, ticketName } from '#domain/ticket.ts'
@@ -72,7 +74,7 @@ export async function exportInbox(
   const { count, isMore } = await countTickets(db, { ...filter, words: null })
   return {
     name: `inbox-${indianDate(clock.now())}`,
-    columns: texts.columns,
+    columns: [...texts.columns, ...FIELDS_BESIDE_NAME.map((name) => contact[name]), ...texts.lastColumns],
     rows: isMore || filter.words !== null ? null : count,
     readPage: async (last) => {
       const after = last && { at: last.createdAt, id: last.id }
@@ -84,9 +86,7 @@ export async function exportInbox(
       texts.kinds[ticket.kind],
       texts.status[ticket.status],
       nameOf(ticket),
-      ticket.email,
-      ticket.mobile,
-      ticket.message,
+      ...FIELDS_BESIDE_NAME.map((name) => ticket[name]),
       ticket.resolvedAt && formatIndianMinute(ticket.resolvedAt),
       ticket.assigneeName,
     ],
@@ -114,6 +114,9 @@ const toCommonFields = (ticket: Ticket, now: Date) => ({
 const nameOf = ({ firstName, lastName }: Pick<Ticket, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
+const contactFieldsOf = (ticket: Ticket) =>
+  Object.fromEntries(CONTACT_FIELD_NAMES.map((name) => [name, ticket[name]])) as Record<ContactField, string>
+
 /** Returns the whole minutes until the deadline, negative after it. */
 const minutesUntil = (dueAt: Date, now: Date): number => Math.floor((dueAt.getTime() - now.getTime()) / minutes(1))
 
@@ -132,9 +135,7 @@ export async function toTicketDetailReply(db: Reader, ticket: Ticket, now: Date)
   const earlier = await listEarlierTickets(db, ticket)
   return {
     ...toCommonFields(ticket, now),
-    firstName: ticket.firstName,
-    message: ticket.message,
-    mobile: ticket.mobile,
+    ...contactFieldsOf(ticket),
     user: user && { _id: user.id, name: user.name, wasLoggedIn: ticket.userId !== null },
     report: report && { _id: report.id, orderId: report.orderId, orderNumber: report.orderNumber },
     named: namedOrders.map(({ id, orderNumber }) => ({ _id: id, orderNumber })),

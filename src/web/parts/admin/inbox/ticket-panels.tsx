@@ -5,6 +5,8 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { assignTicket, listColleagues } from '#contract/calls/admin/inbox.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
+import { contact } from '#copy/contact.ts'
+import { CONTACT_FIELDS, type ContactField, FIELDS_BESIDE_NAME } from '#domain/contact-fields.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -27,8 +29,9 @@ export const SenderPanel = ({ ticket }: { ticket: OneTicketReply }) => (
       <div className="grid gap-3 text-admin wrap-anywhere">
         <p>
           <span className="block font-semibold">{ticket.name || adminInbox.nobody}</span>
-          <span className="block">{ticket.email}</span>
-          <span className="figures block">{ticket.mobile.replace(PHONE, '$1 $2 $3')}</span>
+          {FIELDS_BESIDE_NAME.filter((name) => name !== 'message').map((name) => (
+            <ContactLine key={name} name={name} value={ticket[name]} />
+          ))}
         </p>
         {ticket.user !== null ? (
           <>
@@ -90,6 +93,14 @@ export const SenderPanel = ({ ticket }: { ticket: OneTicketReply }) => (
     </Panel>
   </div>
 )
+
+/** A field of the contact form. Email and mobile number need no label. */
+function ContactLine({ name, value }: { name: ContactField; value: string }) {
+  const { kind } = CONTACT_FIELDS[name]
+  if (kind === 'mobile') return <span className="figures block">{value.replace(PHONE, '$1 $2 $3')}</span>
+  if (kind === 'email') return <span className="block">{value}</span>
+  return value !== '' && <span className="block whitespace-pre-wrap">{`${contact[name]}: ${value}`}</span>
+}
 
 const handWords = adminInbox.hand
 
