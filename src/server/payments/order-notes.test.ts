@@ -67,9 +67,32 @@ it.each([
   ['an older version, with the attempt alone', { attempt: 'a'.repeat(24) }],
   [
     'an incomplete purchase',
-    { attempt: 'a'.repeat(24), user: 'b'.repeat(24), purchase: 'v1; Kerala; 32; 4000; 0', lines: 'c x2' },
+    {
+      attempt: 'a'.repeat(24),
+      user: 'b'.repeat(24),
+      purchase: 'v2; Kerala; 32; shipping 4000; coinsUsed 0',
+      lines: 'c x2',
+    },
   ],
   ['notes of another system', { order: 'A-17', invoice: '9', placed: 'soon' }],
 ])('gateway notes that are not a whole purchase of the current version give no purchase: %s', (_, notes) => {
   expect(parseNotes(notes as Record<string, string>)).toEqual({ purchase: null, order: null })
+})
+
+it('an amount that older gateway notes lack is read as 0', () => {
+  const lines = [{ productId: 'c'.repeat(24) as never, quantity: 1, unitPrice: paise(29900), discount: paise(0) }]
+  const bought: PurchaseNotes = {
+    id: 'a'.repeat(24) as never,
+    userId: 'b'.repeat(24) as never,
+    region: 'Kerala',
+    stateCode: '32',
+    shipping: paise(4000),
+    coinsUsed: 25,
+    gstin: '32ABCDE1234F1Z9',
+    lines,
+  }
+  const notes = buildPurchaseNotes(bought, lines)
+  const older = { ...notes, purchase: String(notes.purchase).replace('coinsUsed 25; ', '') }
+  expect(older.purchase).not.toBe(notes.purchase)
+  expect(parseNotes(older).purchase).toEqual({ ...bought, coinsUsed: 0 })
 })

@@ -40,11 +40,11 @@ interface ParsedNotes {
 }
 
 /** Notes of other versions are not read. */
-const VERSION = 'v1'
+const VERSION = 'v2'
 /** These amounts follow from the lines, so they are not stored. */
 const AMOUNTS_OF_LINES = ['itemsTotal', 'discount'] as const satisfies readonly AmountName[]
 type StoredAmount = Exclude<AmountName, (typeof AMOUNTS_OF_LINES)[number]>
-/** The amounts in the note `purchase` after region and state, in this order. */
+/** The amounts in the note `purchase`, each with its name. */
 const STORED_AMOUNTS = AMOUNT_NAMES.filter(
   (name): name is StoredAmount => !(AMOUNTS_OF_LINES as readonly AmountName[]).includes(name),
 )
@@ -65,7 +65,7 @@ export function buildPurchaseNotes(
   lines: readonly LineNotes[],
 ): Readonly<Record<string, string>> {
   const { id, userId, region, stateCode, gstin } = attempt
-  const amounts = STORED_AMOUNTS.map((name) => attempt[name])
+  const amounts = STORED_AMOUNTS.map((name) => `${name} ${attempt[name]}`)
   const notes: Record<string, string> = {
     attempt: id,
     user: userId,
@@ -114,22 +114,28 @@ export const parseNotes = (notes: Readonly<Record<string, string>>): ParsedNotes
 function parsePurchase(notes: Readonly<Record<string, string>>): PurchaseNotes | null {
   const { attempt = '', user = '', purchase = '' } = notes
   const [version, region, stateCode = '', ...fields] = purchase.split('; ')
-  const gstin = fields[STORED_AMOUNTS.length] ?? ''
+  const gstin = fields.find((field) => GSTIN_PATTERN.test(field)) ?? null
   const validRegion = REGIONS.find((candidate) => candidate === region)
   const lines = parseLines(notes)
-  const amounts = STORED_AMOUNTS.map((_, index) => Number(fields[index] ?? Number.NaN))
+  const amounts = STORED_AMOUNTS.map((name) => [name, parseAmount(name, fields)] as const)
   if (version !== VERSION || !validRegion || !isStateCode(stateCode) || !isId(attempt) || !isId(user) || !lines)
     return null
-  if (!amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)) return null
+  if (!amounts.every(([, amount]) => Number.isSafeInteger(amount))) return null
   return {
     id: attempt as AttemptId,
     userId: user as UserId,
     region: validRegion,
     stateCode,
-    ...(Object.fromEntries(STORED_AMOUNTS.map((name, index) => [name, amounts[index]])) as Pick<Amounts, StoredAmount>),
-    gstin: GSTIN_PATTERN.test(gstin) ? gstin : null,
+    ...(Object.fromEntries(amounts) as unknown as Pick<Amounts, StoredAmount>),
+    gstin,
     lines,
   }
+}
+
+/** Notes that are older than an amount lack it. They are read as 0, because the purchase had no such amount. */
+function parseAmount(name: StoredAmount, fields: readonly string[]): number {
+  const digits = fields.map((field) => new RegExp(`^${name} (\\d+)$`).exec(field)?.[1])
+  return Number(digits.find((text) => text !== undefined) ?? 0)
 }
 
 function parseLines(notes: Readonly<Record<string, string>>): LineNotes[] | null {
