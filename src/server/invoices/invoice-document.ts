@@ -118,6 +118,15 @@ export interface InvoiceDocument {
 }
 
 /**
+ * Returns the lines of an invoice as tax returns count them, with shipping. An invoice that replaces another has the
+ * lines of the original sale; the units that were returned before it are not counted (TAX-12). Shipping has no units.
+ */
+export const suppliedLines = ({ lines, shipping }: InvoiceDocument): InvoiceLine[] => [
+  ...lines.map((line) => ({ ...line, quantity: line.quantity - (line.takenBack ?? 0) })),
+  ...(shipping ? [{ ...shipping, quantity: 0 }] : []),
+]
+
+/**
  * Computes an invoice. `totals.total` is exactly what stays paid, in paise: items − lineDiscounts + shipping − discount
  * − paymentDiscount − credited.
  */

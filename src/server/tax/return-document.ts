@@ -4,7 +4,7 @@ import { minus, type Paise, paise } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
 import { DEFAULT_UNIT, type LineTax, type TaxClass, type Unit } from '#domain/tax.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
-import type { InvoiceDocument } from '../invoices/invoice-document.ts'
+import { type InvoiceDocument, suppliedLines } from '../invoices/invoice-document.ts'
 
 /** 'nil' is taxable at 0 %, and 'exempt' is exempt by a notification. Both have no tax and are in separate columns. */
 type Supply = 'taxable' | 'nil' | 'exempt'
@@ -50,12 +50,7 @@ export const toReturnInvoice = (document: InvoiceDocument, issue: Issue): Return
   ...toCommonFields(document, document.totals.total),
   kind: 'invoice',
   value: document.totals.total,
-  lines: [
-    // An invoice that replaces another has the lines of the original sale. Units returned before it are not counted
-    // (TAX-12).
-    ...document.lines.map((line) => toReturnLine(line, line.quantity - (line.takenBack ?? 0))),
-    ...(document.shipping ? [toReturnLine(document.shipping, 0)] : []),
-  ],
+  lines: suppliedLines(document).map((line) => toReturnLine(line, line.quantity)),
 })
 
 /** Returns a credit note as the tax return needs it. `invoiced` is the total of its invoice. */

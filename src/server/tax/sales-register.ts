@@ -8,7 +8,7 @@ import { STATES } from '#domain/places.ts'
 import { DEFAULT_UNIT, type LineTax, type TaxClass, type Unit } from '#domain/tax.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../exports/send-csv.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
-import { addUp, type InvoiceDocument } from '../invoices/invoice-document.ts'
+import { addUp, type InvoiceDocument, suppliedLines } from '../invoices/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from './register-queries.ts'
 
@@ -102,11 +102,7 @@ interface Issue {
 }
 
 export const toRegisterLinesOfInvoice = (document: InvoiceDocument, issue: Issue): RegisterLine[] =>
-  groupByTax(document, [
-    // An invoice that replaces another does not count the units returned before it (TAX-12).
-    ...document.lines.map((line) => ({ ...line, quantity: line.quantity - (line.takenBack ?? 0) })),
-    ...(document.shipping ? [{ ...document.shipping, quantity: 0 }] : []),
-  ]).map((line) => ({
+  groupByTax(document, suppliedLines(document)).map((line) => ({
     ...line,
     ...issue,
     kind: 'invoice',
