@@ -1,23 +1,22 @@
-// Loads the data of account pages, which need a login.
-import type { OptionalArguments, ReplyOf } from '#contract/call.ts'
-import { type CallArguments, type JsonCall, send } from '#web/api-client.ts'
+// Loads the data of pages that need a login.
+import { isUnknownAddress } from '#web/api-client.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
 /**
- * Requires a login and makes the call of the account page at the path `page`. `reply` is null when the call failed.
- * Without a login, or when the session has ended, throws the redirect to the login, which leads back to `page`.
+ * Loads the data of the page at `path`. Without a login, or when the session has ended, throws the redirect to the
+ * login, which leads back to `path`. When loading fails, `reply` is null; `isUnknown` is then true for a record that
+ * does not exist or is another user's.
  */
-export async function loadAccountData<C extends JsonCall>(
-  page: string,
-  call: C,
-  ...args: OptionalArguments<CallArguments<C>>
-): Promise<{ reply: ReplyOf<C> | null }> {
-  await requireUser(page)
+export async function loadAccountData<Reply>(
+  path: string,
+  load: () => Promise<Reply>,
+): Promise<{ reply: Reply | null; isUnknown: boolean }> {
+  await requireUser(path)
   try {
-    return { reply: await send(call, ...args) }
+    return { reply: await load(), isUnknown: false }
   } catch (error) {
-    if (session.clearIfEnded(error)) await requireUser(page)
-    return { reply: null }
+    if (session.clearIfEnded(error)) await requireUser(path)
+    return { reply: null, isUnknown: isUnknownAddress(error) }
   }
 }

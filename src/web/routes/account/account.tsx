@@ -12,6 +12,7 @@ import noOrders from '#web/assets/drawings/no-orders.svg'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { addressOf } from '#web/page-address.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
+import { loadAccountData } from '#web/parts/account/load-account-data.ts'
 import { OrderList } from '#web/parts/account/order-list.tsx'
 import { PersonLine } from '#web/parts/account/person-line.tsx'
 import { Unreached } from '#web/parts/account/unreached.tsx'
@@ -21,7 +22,7 @@ import { PaymentLookup } from '#web/parts/payments/payment-lookup.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { BeforeScripts } from '#web/parts/session/before-scripts.tsx'
 import { requireUser } from '#web/parts/session/guards.ts'
-import { session, useUser } from '#web/parts/session/session-store.ts'
+import { useUser } from '#web/parts/session/session-store.ts'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -45,12 +46,8 @@ export async function clientLoader() {
     (reply) => reply.account,
     () => null,
   )
-  try {
-    return { user, orders: await send(listMyOrders), profile: await account }
-  } catch (error) {
-    if (session.clearIfEnded(error)) await requireUser(pages.account)
-    return { user, orders: null, profile: await account }
-  }
+  const { reply: orders } = await loadAccountData(pages.account, () => send(listMyOrders))
+  return { user, orders, profile: await account }
 }
 clientLoader.hydrate = true as const
 

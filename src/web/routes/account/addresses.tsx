@@ -4,6 +4,7 @@ import { listAddresses } from '#contract/calls/addresses.ts'
 import { pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/account.ts'
 import { titled } from '#copy/pages.ts'
+import { send } from '#web/api-client.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
 import { AddressList } from '#web/parts/account/address-list.tsx'
 import { namesOf } from '#web/parts/account/contact-texts.ts'
@@ -18,7 +19,7 @@ const texts = myAccount.addresses
 
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
-export const clientLoader = () => loadAccountData(pages.accountAddresses, listAddresses)
+export const clientLoader = () => loadAccountData(pages.accountAddresses, () => send(listAddresses))
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (

@@ -5,6 +5,7 @@ import { viewMyRights } from '#contract/calls/privacy.ts'
 import { pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/account.ts'
 import { titled } from '#copy/pages.ts'
+import { send } from '#web/api-client.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
 import { AskAboutData } from '#web/parts/account/ask-about-data.tsx'
 import { CorrectData } from '#web/parts/account/correct-data.tsx'
@@ -24,8 +25,8 @@ const texts = myAccount.data
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 export const clientLoader = async () => {
-  const { reply: account } = await loadAccountData(pages.accountData, viewAccount)
-  const { reply: rights } = await loadAccountData(pages.accountData, viewMyRights)
+  const { reply: account } = await loadAccountData(pages.accountData, () => send(viewAccount))
+  const { reply: rights } = await loadAccountData(pages.accountData, () => send(viewMyRights))
   return { account, rights }
 }
 clientLoader.hydrate = true as const

@@ -4,6 +4,7 @@ import { viewAccount } from '#contract/calls/account.ts'
 import { pages } from '#contract/urls.ts'
 import { account, myAccount } from '#copy/account.ts'
 import { titled } from '#copy/pages.ts'
+import { send } from '#web/api-client.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
 import { EmailPanel } from '#web/parts/account/email-panel.tsx'
 import { loadAccountData } from '#web/parts/account/load-account-data.ts'
@@ -18,7 +19,7 @@ const texts = myAccount.details
 
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
-export const clientLoader = () => loadAccountData(pages.accountDetails, viewAccount)
+export const clientLoader = () => loadAccountData(pages.accountDetails, () => send(viewAccount))
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (

@@ -6,7 +6,8 @@ import type { OrderAgainReply } from '#contract/reminders.ts'
 import { pages } from '#contract/urls.ts'
 import { orderAgain as texts } from '#copy/order.ts'
 import { titled } from '#copy/pages.ts'
-import { isUnknownAddress, send } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
+import { loadAccountData } from '#web/parts/account/load-account-data.ts'
 import { AddLines } from '#web/parts/cart/add-lines.tsx'
 import { LinePicture } from '#web/parts/cart/line-picture.tsx'
 import { BackLink } from '#web/parts/chrome/back-link.tsx'
@@ -15,32 +16,22 @@ import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { BoughtLines } from '#web/parts/orders/bought-lines.tsx'
 import { NO_ORDER, NoOrder } from '#web/parts/orders/no-order.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { requireUser } from '#web/parts/session/guards.ts'
 import { LinkWithoutScripts } from '#web/parts/session/link-without-scripts.tsx'
-import { session } from '#web/parts/session/session-store.ts'
 import { PageState } from '#web/ui/page-state.tsx'
 import type { Route } from './+types/order-again.ts'
 
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** Another user's order gets the same response as one that does not exist. */
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  await requireUser(`${pages.order(id)}/again`)
-  try {
-    return { found: await send(viewOrderAgain, { params: { orderId: id } }), isUnknown: false }
-  } catch (error) {
-    if (session.clearIfEnded(error)) await requireUser(`${pages.order(id)}/again`)
-    return { found: null, isUnknown: isUnknownAddress(error) }
-  }
-}
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
+  loadAccountData(`${pages.order(id)}/again`, () => send(viewOrderAgain, { params: { orderId: id } }))
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <LinkWithoutScripts to={PLAIN_QUERY} linkText="order" loading={texts.loading} />
 
-export default function OrderAgainPage({ loaderData: { found, isUnknown }, params: { id } }: Route.ComponentProps) {
-  if (found === null) return <NoOrder isUnknown={isUnknown} />
-  const { orderNumber, items } = found
+export default function OrderAgainPage({ loaderData: { reply, isUnknown }, params: { id } }: Route.ComponentProps) {
+  if (reply === null) return <NoOrder isUnknown={isUnknown} />
+  const { orderNumber, items } = reply
   const availableItems = items.filter(({ inStock }) => inStock)
   const missingItems = items.filter(({ inStock }) => !inStock)
   return (

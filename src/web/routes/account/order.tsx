@@ -9,7 +9,8 @@ import { account } from '#copy/account.ts'
 import { again, order as texts } from '#copy/order.ts'
 import { titled } from '#copy/pages.ts'
 import { shownStatus } from '#domain/shown-status.ts'
-import { isUnknownAddress, send } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
+import { loadAccountData } from '#web/parts/account/load-account-data.ts'
 import { AddLines } from '#web/parts/cart/add-lines.tsx'
 import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
@@ -29,9 +30,7 @@ import { ORDER_TITLE } from '#web/parts/orders/use-order-action.ts'
 import { ReportLink } from '#web/parts/reports/report-link.tsx'
 import { ReviewLinks } from '#web/parts/reviews/review-links.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { requireUser } from '#web/parts/session/guards.ts'
 import { LinkWithoutScripts } from '#web/parts/session/link-without-scripts.tsx'
-import { session } from '#web/parts/session/session-store.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { lazy } from '#web/ui/lazy.ts'
@@ -43,31 +42,23 @@ const AskUs = lazy(() => import('#web/parts/contact/ask-us.tsx'))
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta({
     title: titled({
-      title: loaderData?.order
-        ? account.orders.number({ orderNumber: loaderData.order.orderNumber })
+      title: loaderData?.reply
+        ? account.orders.number({ orderNumber: loaderData.reply.order.orderNumber })
         : account.orders.title,
     }),
     description: texts.description,
   })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** Another user's order gets the same response as one that does not exist. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  await requireUser(pages.order(params.id))
-  try {
-    const { order } = await send(viewOrder, { params: { orderId: params.id } })
-    return { order, isUnknown: false }
-  } catch (error) {
-    if (session.clearIfEnded(error)) await requireUser(pages.order(params.id))
-    return { order: null, isUnknown: isUnknownAddress(error) }
-  }
-}
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  loadAccountData(pages.order(params.id), () => send(viewOrder, { params: { orderId: params.id } }))
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <LinkWithoutScripts to={PLAIN_QUERY} linkText="order" loading={texts.loading} />
 
-export default function Order({ loaderData: { order, isUnknown } }: Route.ComponentProps) {
-  if (order === null) return <NoOrder isUnknown={isUnknown} />
+export default function Order({ loaderData: { reply, isUnknown } }: Route.ComponentProps) {
+  if (reply === null) return <NoOrder isUnknown={isUnknown} />
+  const { order } = reply
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
       <div className="print:hidden">

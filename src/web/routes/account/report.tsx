@@ -6,15 +6,14 @@ import type { OrderReportsReply } from '#contract/reports.ts'
 import { pages } from '#contract/urls.ts'
 import { report as texts } from '#copy/aftersales.ts'
 import { titled } from '#copy/pages.ts'
-import { isUnknownAddress, send } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
+import { loadAccountData } from '#web/parts/account/load-account-data.ts'
 import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
 import { ReportCard } from '#web/parts/reports/report-card.tsx'
 import { ReportForm } from '#web/parts/reports/report-form.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { requireUser } from '#web/parts/session/guards.ts'
-import { session } from '#web/parts/session/session-store.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Loading } from '#web/ui/moon.tsx'
@@ -24,16 +23,8 @@ export const meta: Route.MetaFunction = () =>
   privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** Another user's order gets the same response as one that does not exist. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  await requireUser(pages.report(params.id))
-  try {
-    return { reportsReply: await send(listOrderReports, { params: { orderId: params.id } }), isUnknown: false }
-  } catch (error) {
-    if (session.clearIfEnded(error)) await requireUser(pages.report(params.id))
-    return { reportsReply: null, isUnknown: isUnknownAddress(error) }
-  }
-}
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  loadAccountData(pages.report(params.id), () => send(listOrderReports, { params: { orderId: params.id } }))
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
@@ -48,7 +39,10 @@ export function HydrateFallback() {
   )
 }
 
-export default function Report({ loaderData: { reportsReply, isUnknown }, params: { id } }: Route.ComponentProps) {
+export default function Report({
+  loaderData: { reply: reportsReply, isUnknown },
+  params: { id },
+}: Route.ComponentProps) {
   if (reportsReply === null) return <NoOrder isUnknown={isUnknown} />
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">

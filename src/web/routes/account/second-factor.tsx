@@ -6,6 +6,7 @@ import type { FactorAdded } from '#contract/factors.ts'
 import { pages } from '#contract/urls.ts'
 import { factors } from '#copy/auth.ts'
 import { titled } from '#copy/pages.ts'
+import { send } from '#web/api-client.ts'
 import { loadAccountData } from '#web/parts/account/load-account-data.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
@@ -32,7 +33,7 @@ export const handle = { chrome: { sky: true } satisfies ChromeStyle }
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
-  const loaded = await loadAccountData(`${pathname}${search}`, viewFactors)
+  const loaded = await loadAccountData(`${pathname}${search}`, () => send(viewFactors))
   if (!session.get().user?.lacksFactor && loaded.reply !== null) throw redirect(pages.accountSecurity)
   return loaded
 }

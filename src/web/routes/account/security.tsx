@@ -5,6 +5,7 @@ import { listDevices } from '#contract/calls/account.ts'
 import { pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/account.ts'
 import { titled } from '#copy/pages.ts'
+import { send } from '#web/api-client.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
 import { DeviceList } from '#web/parts/account/device-list.tsx'
 import { loadAccountData } from '#web/parts/account/load-account-data.ts'
@@ -21,7 +22,7 @@ const Factors = lazy(() => import('#web/parts/factors/factors-section.tsx'))
 
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
-export const clientLoader = () => loadAccountData(pages.accountSecurity, listDevices)
+export const clientLoader = () => loadAccountData(pages.accountSecurity, () => send(listDevices))
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
