@@ -46,7 +46,7 @@ export function modulesOf(folder: string): Map<string, string> {
     }),
   )
   if (english === undefined) throw new Error(`${folder} has no English texts.`)
-  // TypeScript modules that exist only in English are for staff. Guides are translated one by one (PAGE-36).
+  // If one other language has a TypeScript module, all must have it. Guides are translated one by one (PAGE-36).
   const translated = [...new Set(others.flatMap(({ computed }) => computed))].filter((name) => !name.startsWith(GUIDES))
   for (const { language, texts, computed } of others) {
     compare(texts, english.texts, `src/copy/${language}`, problems)

@@ -83,7 +83,7 @@ export const orderReply = z.object({
       product: z.object({ _id: z.string(), name: z.string(), lang: z.literal('en').optional() }),
       image: z.string(),
       quantity: z.number(),
-      /** The units that were refunded while the order continues. Before dispatch they are not packed. */
+      /** How many units were refunded while the order continued. Units refunded before dispatch are not packed. */
       takenBack: z.number(),
       /** The unit price at purchase. */
       price: z.number(),

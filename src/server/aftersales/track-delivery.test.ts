@@ -105,7 +105,7 @@ describe('an order that goes to several addresses', () => {
     expect(recorded).toHaveLength(2)
   })
 
-  it('a tracking number that is corrected after dispatch for the first address becomes that of the order', async () => {
+  it('correcting the tracking number of the first address after dispatch also corrects that of the order', async () => {
     const { orderId } = await anOrderToSeveral(test)
     const [first, corrected] = [aNumber(), aNumber()]
     await track(orderId, 0, { trackingNumber: first })

@@ -143,7 +143,7 @@ export function cellText(column: ProductColumn, row: FileProduct, now: Date): st
   return cleanText(cell === null ? '' : String(cell))
 }
 
-/** Removes what spreadsheets may add or change: NUL characters, CR line breaks and surrounding space. */
+/** Undoes what spreadsheets change: removes NUL characters and surrounding space, and makes each line break an LF. */
 const cleanText = (text: string): string => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
 
 const ID_PATTERN = /^[0-9a-f]{24}$/i

@@ -100,7 +100,7 @@ it('what one node does not use of the emails allowed in a second can be used by 
   expect(await sendSome(withRateLimit(10))).toBe(0)
 })
 
-it('a reserved email counts towards its second, and an unused reservation does not raise the limit of a later second', async () => {
+it('a reserved email counts in the second of its reservation, and returning it later does not raise a later limit', async () => {
   const now = t.clock.now()
   const takeSlots = (wanted: number, at = now) =>
     reserveSendingSlots(t.shop.db, { now: at, perSecond: 10, requested: wanted })

@@ -47,7 +47,7 @@ describe('an unexpected error', () => {
     expect(JSON.parse(line)).toMatchObject({ reqId: number, err: { code: '42P01' } })
   })
 
-  it('security 37: the number of a request is not taken from its headers', async () => {
+  it('security 37: a visitor cannot choose the request id by a header', async () => {
     const { headers } = await test
       .client()
       .call(listProducts, { headers: { 'x-request-id': 'chosen', 'request-id': 'chosen' } })

@@ -203,7 +203,7 @@ describe('while the database is unavailable', () => {
   const expectLater = ({ statusCode, headers }: Awaited<ReturnType<typeof get>>) =>
     expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5'])
 
-  it('while the database does not respond, pages that are not cached are rendered from remembered data', async () => {
+  it('while every query fails, pages that are not cached are rendered from data in memory', async () => {
     await get('/')
     const bringBack = disconnectDatabase()
     const answers = [await get('/terms-and-conditions'), await get('/terms-and-conditions.data'), await get('/cart')]

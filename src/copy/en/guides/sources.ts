@@ -113,7 +113,7 @@ export const whoEndometriosis: Source = {
   address: 'https://www.who.int/news-room/fact-sheets/detail/Endometriosis',
 }
 
-/** Copy: publicnow.com, as distributed on 23 June 2022. */
+/** Read in a copy at publicnow.com of 23 June 2022. */
 export const whoStatement: Source = {
   title: 'WHO statement on menstrual health and rights',
   publisher: 'World Health Organization',

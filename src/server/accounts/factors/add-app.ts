@@ -52,13 +52,13 @@ export async function confirmApp(shop: Shop, actor: Actor, typedCode: string): P
   const code = readAppCode(typedCode)
   const step = code === null ? null : await findStepOfCode(shop, userId, app.sealed, code)
   return inTransaction(shop.db, async (tx) => {
-    const owner = await lockFactorsForChange(tx, shop, actor)
+    const account = await lockFactorsForChange(tx, shop, actor)
     const at = shop.clock.now()
     if (step === null || !(await consumeAppStep(tx, userId, app.sealed, step, at)))
       throw new ShopError('factor_code_wrong')
     if (!(await markFactorVerified(tx, sessionId, at))) throw new ShopError('not_signed_in')
-    await notifyFactorChange(tx, shop, { userId, owner, change: 'app-added', by: userId })
-    return owner.passkeys === 0 ? makeRecoveryCodes(tx, shop, userId) : null
+    await notifyFactorChange(tx, shop, { userId, account, change: 'app-added', by: userId })
+    return account.passkeys === 0 ? makeRecoveryCodes(tx, shop, userId) : null
   })
 }
 
@@ -67,10 +67,10 @@ export async function confirmApp(shop: Shop, actor: Actor, typedCode: string): P
  * verified recently.
  */
 async function lockFactorsForChange(tx: Parameters<typeof lockFactors>[0], shop: Shop, actor: Actor) {
-  const owner = await lockFactors(tx, actor.userId)
-  if (!owner || !isStaff(owner)) throw new ShopError('forbidden')
-  if (owner.passkeys > 0 || owner.hasApp) requireRecentSecondFactor(shop, actor)
-  return owner
+  const account = await lockFactors(tx, actor.userId)
+  if (!account || !isStaff(account)) throw new ShopError('forbidden')
+  if (account.passkeys > 0 || account.hasApp) requireRecentSecondFactor(shop, actor)
+  return account
 }
 
 /** The seconds after which an app shows the next time-based code (TOTP). */

@@ -149,12 +149,12 @@ export async function addPasskey(
   const registration = await verifyRegistration(shop, { purpose: 'add', sessionId }, credential)
   if (!registration) throw new ShopError('passkey_refused')
   return inTransaction(shop.db, async (tx) => {
-    const owner = await lockFactors(tx, userId)
-    if (!owner) throw new ShopError('not_signed_in')
-    const isFirst = owner.passkeys === 0 && !owner.hasApp
+    const account = await lockFactors(tx, userId)
+    if (!account) throw new ShopError('not_signed_in')
+    const isFirst = account.passkeys === 0 && !account.hasApp
     // An attacker who knows only the password may have requested the options before the owner added the first factor.
-    if (isStaff(owner) && !isFirst) requireRecentSecondFactor(shop, actor)
-    if (owner.passkeys >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
+    if (isStaff(account) && !isFirst) requireRecentSecondFactor(shop, actor)
+    if (account.passkeys >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
     const at = shop.clock.now()
     const passkey = {
       id: newId<'passkey'>(shop),
@@ -163,13 +163,13 @@ export async function addPasskey(
       publicKey: Buffer.from(registration.credential.publicKey),
       counter: registration.credential.counter,
       transports: [...(registration.credential.transports ?? [])],
-      name: name || texts.passkeyName({ number: owner.passkeys + 1 }),
+      name: name || texts.passkeyName({ number: account.passkeys + 1 }),
       isBackedUp: registration.credentialBackedUp,
       createdAt: at,
     }
     if (!(await insertPasskey(tx, passkey))) throw new ShopError('passkey_already_registered')
     if (!(await markFactorVerified(tx, sessionId, at))) throw new ShopError('not_signed_in')
-    await notifyFactorChange(tx, shop, { userId, owner, change: 'passkey-added', passkey: passkey.name, by: userId })
-    return isStaff(owner) && isFirst ? makeRecoveryCodes(tx, shop, userId) : null
+    await notifyFactorChange(tx, shop, { userId, account, change: 'passkey-added', passkey: passkey.name, by: userId })
+    return isStaff(account) && isFirst ? makeRecoveryCodes(tx, shop, userId) : null
   })
 }

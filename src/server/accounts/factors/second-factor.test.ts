@@ -420,7 +420,7 @@ describe('staff without the owner role', () => {
     test.clock.advance(minutes(-31))
   })
 
-  it("security 59: an invitation deletes a shopper's passkeys", async () => {
+  it("security 59: accepting an invitation deletes the shopper's passkeys", async () => {
     const invited = await aShopper(test)
     const { authenticator: planted } = await enrolPasskey((await logInElsewhere(invited)).client)
     const token = await anInvite(test, invited.email, ['support'])

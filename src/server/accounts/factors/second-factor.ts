@@ -77,22 +77,22 @@ export async function makeRecoveryCodes(tx: Tx, shop: Pick<Shop, 'random'>, user
 export async function renewRecoveryCodes(shop: Shop, actor: Actor): Promise<string[]> {
   requireRecentSecondFactor(shop, actor)
   return inTransaction(shop.db, async (tx) => {
-    const owner = await lockFactors(tx, actor.userId)
-    if (!owner || (owner.passkeys === 0 && !owner.hasApp)) throw new ShopError('factor_not_found')
-    await notifyFactorChange(tx, shop, { userId: actor.userId, owner, change: 'codes-renewed', by: actor.userId })
+    const account = await lockFactors(tx, actor.userId)
+    if (!account || (account.passkeys === 0 && !account.hasApp)) throw new ShopError('factor_not_found')
+    await notifyFactorChange(tx, shop, { userId: actor.userId, account, change: 'codes-renewed', by: actor.userId })
     return makeRecoveryCodes(tx, shop, actor.userId)
   })
 }
 
 interface FactorNotice {
   readonly userId: UserId
-  readonly owner: Required<Standing> & Pick<User, 'name' | 'email' | 'emailVerifiedAt'>
+  readonly account: Required<Standing> & Pick<User, 'name' | 'email' | 'emailVerifiedAt'>
   readonly change: FactorChange
   /** The name of the passkey. It is emailed only to a verified address (SEC-52). */
   readonly passkey?: string
   /** How many unused recovery codes are left. */
   readonly left?: number
-  /** The user, another owner, or 'shop' for an operator's command. */
+  /** Who made the change: the user, a shop owner, or 'shop' for an operator's command. */
   readonly by: UserId | 'shop'
 }
 
@@ -101,23 +101,23 @@ interface FactorNotice {
  * the account.
  */
 export async function notifyFactorChange(tx: Tx, shop: Shop, notice: FactorNotice): Promise<void> {
-  const { userId, owner, change, passkey, left, by } = notice
+  const { userId, account, change, passkey, left, by } = notice
   // The address of staff counts as verified, so every change is emailed, with details.
-  const isOwnAddress = isStaff(owner) || owner.emailVerifiedAt !== null
+  const isOwnAddress = isStaff(account) || account.emailVerifiedAt !== null
   await enqueueEmail(tx, shop, {
     kind: 'factor-changed',
     ref: buildNoticeRef(shop, { id: userId, isOwnAddress }),
-    recipient: owner.email,
+    recipient: account.email,
     content: {
-      name: isOwnAddress ? owner.name : '',
+      name: isOwnAddress ? account.name : '',
       at: shop.clock.now().toISOString(),
       change,
-      isStaff: isStaff(owner),
+      isStaff: isStaff(account),
       ...(passkey === undefined || !isOwnAddress ? {} : { passkey }),
       ...(left === undefined ? {} : { left }),
     },
   })
-  if (!isStaff(owner)) return
+  if (!isStaff(account)) return
   await recordAudit(tx, shop, { actor: by, action: `factor.${change}`, subject: userId, details: {} })
 }
 
@@ -144,12 +144,12 @@ export async function listFactors({ db }: Pick<Shop, 'db'>, actor: Actor): Promi
  * Removes the actor's passkey. Throws `factor_not_found`, also for another user's passkey, or `second_factor_again`.
  */
 export const removePasskey = (shop: Shop, actor: Actor, id: PasskeyId): Promise<void> =>
-  removeFactor(shop, actor, async (tx, owner) => {
+  removeFactor(shop, actor, async (tx, account) => {
     const passkey = await deletePasskey(tx, actor.userId, id)
     if (passkey === null) throw new ShopError('factor_not_found')
     await notifyFactorChange(tx, shop, {
       userId: actor.userId,
-      owner,
+      account,
       change: 'passkey-removed',
       passkey,
       by: actor.userId,
@@ -158,21 +158,25 @@ export const removePasskey = (shop: Shop, actor: Actor, id: PasskeyId): Promise<
 
 /** Removes the actor's authenticator app. Throws `factor_not_found` or `second_factor_again`. */
 export const removeApp = (shop: Shop, actor: Actor): Promise<void> =>
-  removeFactor(shop, actor, async (tx, owner) => {
+  removeFactor(shop, actor, async (tx, account) => {
     if (!(await deleteConfirmedApp(tx, actor.userId))) throw new ShopError('factor_not_found')
-    await notifyFactorChange(tx, shop, { userId: actor.userId, owner, change: 'app-removed', by: actor.userId })
+    await notifyFactorChange(tx, shop, { userId: actor.userId, account, change: 'app-removed', by: actor.userId })
   })
 
-type Owner = NonNullable<Awaited<ReturnType<typeof lockFactors>>>
+type FactorAccount = NonNullable<Awaited<ReturnType<typeof lockFactors>>>
 
 /** Removes a factor, and with the last factor also the recovery codes (SEC-60). */
-const removeFactor = (shop: Shop, actor: Actor, remove: (tx: Tx, owner: Owner) => Promise<void>): Promise<void> =>
+const removeFactor = (
+  shop: Shop,
+  actor: Actor,
+  remove: (tx: Tx, account: FactorAccount) => Promise<void>,
+): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
-    const owner = await lockFactors(tx, actor.userId)
-    if (!owner) throw new ShopError('not_signed_in')
+    const account = await lockFactors(tx, actor.userId)
+    if (!account) throw new ShopError('not_signed_in')
     // Without any factor, `remove` must be able to throw `factor_not_found`.
-    if (isStaff(owner) && (owner.passkeys > 0 || owner.hasApp)) requireRecentSecondFactor(shop, actor)
-    await remove(tx, owner)
+    if (isStaff(account) && (account.passkeys > 0 || account.hasApp)) requireRecentSecondFactor(shop, actor)
+    await remove(tx, account)
     const remainingFactors = await countFactors(tx, actor.userId)
     if (remainingFactors.passkeys === 0 && !remainingFactors.hasApp) await replaceRecoveryCodes(tx, actor.userId, [])
   })
@@ -186,9 +190,9 @@ export async function resetFactorsOfUser(shop: Shop, actor: Actor, userId: UserI
 /** Deletes a user's factors, ends the user's sessions and emails the user. `by` did this. Throws `user_not_found`. */
 export const resetFactors = (shop: Shop, userId: UserId, by: UserId | 'shop'): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
-    const owner = await lockFactors(tx, userId)
-    if (!owner) throw new ShopError('user_not_found')
+    const account = await lockFactors(tx, userId)
+    if (!account) throw new ShopError('user_not_found')
     await deleteFactors(tx, userId)
     await deleteSessionsOf(tx, userId)
-    await notifyFactorChange(tx, shop, { userId, owner, change: 'reset', by })
+    await notifyFactorChange(tx, shop, { userId, account, change: 'reset', by })
   })

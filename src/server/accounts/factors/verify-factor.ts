@@ -70,8 +70,8 @@ export async function signInByPasskey(shop: Shop, input: PasskeySignIn): Promise
     browserHash && isOwnHandle
       ? await verifyPasskeySignature(shop, { purpose: 'sign-in', browserHash }, passkey, credential)
       : null
-  const owner = passkey && (await findUser(shop.db, passkey.userId))
-  const user = owner && (await findUserByEmail(shop.db, owner.email))
+  const account = passkey && (await findUser(shop.db, passkey.userId))
+  const user = account && (await findUserByEmail(shop.db, account.email))
   if (!passkey || !verification?.userVerified || !user) {
     logAuthEvent(shop, 'login refused', { user: passkey?.userId ?? null, ip })
     throw new ShopError('passkey_refused')
@@ -180,11 +180,11 @@ async function verifyAppCode(shop: Shop, { userId, sessionId }: Actor, code: str
 /** Like `verifyAppCode`, for a recovery code; also emails the user that a code was used. */
 const verifyRecoveryCode = (shop: Shop, { userId, sessionId }: Actor, typed: string): Promise<boolean> =>
   inTransaction(shop.db, async (tx) => {
-    const owner = await lockFactors(tx, userId)
+    const account = await lockFactors(tx, userId)
     const at = shop.clock.now()
-    if (!owner || !(await consumeRecoveryCode(tx, userId, hashOfRecoveryCode(userId, typed), at))) return false
+    if (!account || !(await consumeRecoveryCode(tx, userId, hashOfRecoveryCode(userId, typed), at))) return false
     if (!(await markFactorVerified(tx, sessionId, at))) throw new ShopError('not_signed_in')
-    const codesLeft = owner.recoveryCodes - 1
-    await notifyFactorChange(tx, shop, { userId, owner, change: 'code-used', left: codesLeft, by: userId })
+    const codesLeft = account.recoveryCodes - 1
+    await notifyFactorChange(tx, shop, { userId, account, change: 'code-used', left: codesLeft, by: userId })
     return true
   })

@@ -1,4 +1,4 @@
-// The SQL of saved addresses. Every query is limited to one owner.
+// The SQL of saved addresses. Every query is limited to one user.
 import { sql } from 'kysely'
 import type { AddressId, UserId } from '#domain/ids.ts'
 import type { StateCode } from '#domain/places.ts'
@@ -18,9 +18,9 @@ export type SavedAddress = Address & { readonly id: AddressId }
 const addressesQuery = (db: Reader) =>
   db.selectFrom('addresses').select(['id', 'region', 'state_code as stateCode', 'address'])
 
-export async function listAddresses(db: Reader, owner: UserId): Promise<SavedAddress[]> {
+export async function listAddresses(db: Reader, userId: UserId): Promise<SavedAddress[]> {
   const rows = await addressesQuery(db)
-    .where('user_id', '=', owner)
+    .where('user_id', '=', userId)
     .orderBy('used_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_SAVED_ADDRESSES)
@@ -29,14 +29,14 @@ export async function listAddresses(db: Reader, owner: UserId): Promise<SavedAdd
 }
 
 /**
- * Returns the delivery address of the owner's newest order, leaving out replacements and gifts; null when there is
+ * Returns the delivery address of the user's newest order, leaving out replacements and gifts; null when there is
  * none.
  */
-export async function findLastAddress(db: Reader, owner: UserId): Promise<Address | null> {
+export async function findLastAddress(db: Reader, userId: UserId): Promise<Address | null> {
   const row = await db
     .selectFrom('orders')
     .select(['region', 'state_code as stateCode', 'billing'])
-    .where('user_id', '=', owner)
+    .where('user_id', '=', userId)
     .where('kind', '=', 'sale')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -54,8 +54,8 @@ export async function findLastAddress(db: Reader, owner: UserId): Promise<Addres
   return { region: row.region, stateCode: row.stateCode, address }
 }
 
-export async function lockAddresses(tx: Tx, owner: UserId): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', owner).forUpdate().execute()
+export async function lockAddresses(tx: Tx, userId: UserId): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
 /**
@@ -64,7 +64,7 @@ export async function lockAddresses(tx: Tx, owner: UserId): Promise<void> {
  */
 export async function recordAddressUse(
   db: Reader,
-  owner: UserId,
+  userId: UserId,
   address: Address,
   at: Date,
 ): Promise<AddressId | null> {
@@ -72,7 +72,7 @@ export async function recordAddressUse(
   const row = await db
     .updateTable('addresses')
     .set({ used_at: at, address: storedAddress })
-    .where('user_id', '=', owner)
+    .where('user_id', '=', userId)
     .where('state_code', '=', address.stateCode)
     .where(sql<boolean>`address - 'handover' = ${storedAddress}::jsonb - 'handover'`)
     .returning('id')
@@ -80,12 +80,12 @@ export async function recordAddressUse(
   return row?.id ?? null
 }
 
-export async function insertAddress(tx: Tx, owner: UserId, address: SavedAddress, at: Date): Promise<void> {
+export async function insertAddress(tx: Tx, userId: UserId, address: SavedAddress, at: Date): Promise<void> {
   await tx
     .insertInto('addresses')
     .values({
       id: address.id,
-      user_id: owner,
+      user_id: userId,
       region: address.region,
       state_code: address.stateCode,
       address: JSON.stringify(address.address),
@@ -96,23 +96,23 @@ export async function insertAddress(tx: Tx, owner: UserId, address: SavedAddress
 }
 
 /** Returns false when the user has no address with this id. */
-export async function updateAddress(db: Reader, owner: UserId, address: SavedAddress): Promise<boolean> {
+export async function updateAddress(db: Reader, userId: UserId, address: SavedAddress): Promise<boolean> {
   const row = await db
     .updateTable('addresses')
     .set({ region: address.region, state_code: address.stateCode, address: JSON.stringify(address.address) })
     .where('id', '=', address.id)
-    .where('user_id', '=', owner)
+    .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Returns false when the user has no address with this id. */
-export async function deleteAddress(db: Reader, owner: UserId, id: AddressId): Promise<boolean> {
+export async function deleteAddress(db: Reader, userId: UserId, id: AddressId): Promise<boolean> {
   const row = await db
     .deleteFrom('addresses')
     .where('id', '=', id)
-    .where('user_id', '=', owner)
+    .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

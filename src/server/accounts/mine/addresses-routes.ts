@@ -45,21 +45,21 @@ export const addressesRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.addAddress, async ({ body, actor }) => {
-    const owner = await limitChanges(actor.userId)
-    const savedAddress = await saveAddress(shop, owner, addressFrom(body))
+    const userId = await limitChanges(actor.userId)
+    const savedAddress = await saveAddress(shop, userId, addressFrom(body))
     return { message: notices.addressSaved, address: toAddressReply(savedAddress) }
   })
 
   serve(app, calls.changeAddress, async ({ params, body, actor }) => {
-    const owner = await limitChanges(actor.userId)
+    const userId = await limitChanges(actor.userId)
     const changedAddress = { ...addressFrom(body), id: params.addressId }
-    if (!(await updateAddress(shop.db, owner, changedAddress))) throw new ShopError('address_not_found')
+    if (!(await updateAddress(shop.db, userId, changedAddress))) throw new ShopError('address_not_found')
     return { message: notices.addressSaved, address: toAddressReply(changedAddress) }
   })
 
   serve(app, calls.removeAddress, async ({ params, actor }) => {
-    const owner = await limitChanges(actor.userId)
-    if (!(await deleteAddress(shop.db, owner, params.addressId))) throw new ShopError('address_not_found')
+    const userId = await limitChanges(actor.userId)
+    if (!(await deleteAddress(shop.db, userId, params.addressId))) throw new ShopError('address_not_found')
     return { message: notices.addressRemoved }
   })
 }

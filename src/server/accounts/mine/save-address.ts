@@ -42,25 +42,25 @@ export function addressFrom(body: AddressBody): Address {
 }
 
 /** Saves an address, unless an identical one is saved, and returns it with its id. Throws `addresses_full`. */
-export async function saveAddress(shop: Shop, owner: UserId, address: Address): Promise<SavedAddress> {
-  const savedAddress = await findOrInsertAddress(shop, owner, address)
+export async function saveAddress(shop: Shop, userId: UserId, address: Address): Promise<SavedAddress> {
+  const savedAddress = await findOrInsertAddress(shop, userId, address)
   if (!savedAddress) throw new ShopError('addresses_full')
   return savedAddress
 }
 
 /** Saves the address of a purchase, unless the user already has ten saved addresses. */
-export async function saveCheckoutAddress(shop: Shop, owner: UserId, address: AddressBody): Promise<void> {
-  await findOrInsertAddress(shop, owner, addressFrom(address))
+export async function saveCheckoutAddress(shop: Shop, userId: UserId, address: AddressBody): Promise<void> {
+  await findOrInsertAddress(shop, userId, addressFrom(address))
 }
 
-const findOrInsertAddress = (shop: Shop, owner: UserId, address: Address): Promise<SavedAddress | null> =>
+const findOrInsertAddress = (shop: Shop, userId: UserId, address: Address): Promise<SavedAddress | null> =>
   inTransaction(shop.db, async (tx) => {
-    await lockAddresses(tx, owner)
+    await lockAddresses(tx, userId)
     const at = shop.clock.now()
-    const existingId = await recordAddressUse(tx, owner, address, at)
+    const existingId = await recordAddressUse(tx, userId, address, at)
     if (existingId) return { ...address, id: existingId }
-    if ((await listAddresses(tx, owner)).length >= MAX_SAVED_ADDRESSES) return null
+    if ((await listAddresses(tx, userId)).length >= MAX_SAVED_ADDRESSES) return null
     const newAddress = { ...address, id: newId<'address'>(shop) }
-    await insertAddress(tx, owner, newAddress, at)
+    await insertAddress(tx, userId, newAddress, at)
     return newAddress
   })

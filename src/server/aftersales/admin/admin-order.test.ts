@@ -393,7 +393,7 @@ describe('a manual refund', () => {
     expect(await refundsOf()).toEqual([])
   })
 
-  it('a manual refund does not include a failed refund that can still be retried', async () => {
+  it('a failed refund that can still be retried is subtracted from the amount for a manual refund', async () => {
     await deliver()
     await refund({ amount: 100, left: 339, reason: 'One pack was open.' })
     const [row] = await refundsOf()

@@ -164,7 +164,7 @@ async function cancelAtCourier(shop: Shop, booking: Booking): Promise<void> {
 
 const FOLDER = 'labels/'
 
-/** The key contains the number of tries, because a file is never overwritten. */
+/** The key contains the number of tries, so that a later try does not overwrite an earlier file. */
 const labelKey = (id: BookingId, tries: number): string => `${FOLDER}${id}-${tries}.pdf`
 
 /** True for files that backups leave out, because the courier can provide them again (SHIP-10). */
