@@ -152,7 +152,7 @@ test('a malformed URL is not parsed as a page', () => {
   expect(readAddress(`/${'a'.repeat(400)}`)).toBeNull()
 })
 
-test('a searched, filtered or sorted product list has one normalised path, and isOneOfMany', () => {
+test('a searched, filtered or sorted product list has one normalised path and is marked as one of many', () => {
   expect(readAddress('/products?sort=price&q=%20night%20pads&utm=1')).toMatchObject({
     path: '/products?q=night+pads&sort=price',
     isOneOfMany: true,
