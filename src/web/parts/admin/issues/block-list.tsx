@@ -14,6 +14,7 @@ import {
 } from '#domain/issue.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { withRowMoved } from '#web/parts/admin/products/kit-rows.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -234,11 +235,4 @@ export const bodyOf = ({ blocks, ...draft }: IssueDraft, version: number) => ({
 export function isSaved(draft: IssueDraft, issue: IssueView): boolean {
   const { version } = issue
   return JSON.stringify(bodyOf(draft, version)) === JSON.stringify(bodyOf(draftOf(issue), version))
-}
-
-function withRowMoved<Row>(rows: readonly Row[], from: number, offset: number): Row[] {
-  const next = [...rows]
-  const [row] = next.splice(from, 1)
-  if (row !== undefined) next.splice(from + offset, 0, row)
-  return next
 }
