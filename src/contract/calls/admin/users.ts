@@ -117,7 +117,7 @@ export const changeRole = call({
   access: 'admin',
   right: 'staff',
   asksAgain: true,
-  errors: ['staff_email_unverified', 'last_admin', 'password_wrong', 'sign_in_again', 'user_not_found'],
+  errors: ['staff_email_unverified', 'own_account', 'password_wrong', 'sign_in_again', 'user_not_found'],
   body: roleBody,
   reply: messageReply,
 })

@@ -4,6 +4,7 @@ import { ShopError } from '#contract/errors.ts'
 import { isStaff, rightsOf } from '#contract/rights.ts'
 import { adminUsersReplies } from '#copy/admin-users.ts'
 import { notices } from '#copy/notices.ts'
+import { staff } from '#copy/staff.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -38,12 +39,13 @@ interface RoleChange {
 }
 
 /**
- * Sets the role and ends every session of the user. The same role again changes nothing. Throws `sign_in_again`,
- * `password_wrong`, `too_many_requests`, `user_not_found`, `staff_email_unverified`, `last_admin`, or `forbidden` when
- * the actor has just lost the admin role.
+ * Sets another user's role and ends every session of that user. The same role again changes nothing. Throws
+ * `sign_in_again`, `own_account`, `password_wrong`, `too_many_requests`, `user_not_found`, `staff_email_unverified`, or
+ * `forbidden` when the actor has just lost the admin role.
  */
 export async function changeRole(shop: Shop, actor: Actor, { userId, role, password }: RoleChange): Promise<void> {
   requireFreshSignIn(shop, actor)
+  if (userId === actor.userId) throw new ShopError('own_account', { message: staff.ownRoles })
   const passwordHash = await checkPassword(shop, actor, { field: 'password', password })
   await inTransaction(shop.db, async (tx) => {
     await lockAssignedMessages(tx, userId)
@@ -53,7 +55,6 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
     if (!admins.includes(actor.userId)) throw new ShopError('forbidden')
     if (!(await lockUnchangedPassword(tx, { id: actor.userId, passwordHash }))) throw wrongPasswordError('password')
     if (user.role === role) return
-    if (role === 'user' && admins.length === 1) throw new ShopError('last_admin')
     if (role === 'admin') requireVerifiedEmail(user)
     await setRole(tx, userId, role)
     const staffRow = await lockStaffRow(tx, userId)
