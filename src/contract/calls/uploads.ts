@@ -8,7 +8,7 @@ export const beginUpload = call({
   path: '/api/uploads',
   summary: 'Start an upload of a video or photo for a problem report',
   access: 'user',
-  errors: ['files_unavailable', 'report_late', 'upload_too_large'],
+  errors: ['files_unavailable', 'report_late', 'report_open', 'order_report_decided', 'upload_too_large'],
   body: newUploadBody,
   reply: uploadReply,
 })

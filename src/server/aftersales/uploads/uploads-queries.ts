@@ -59,19 +59,24 @@ export async function lockUnattachedUploads(tx: Tx, ids: readonly string[], owne
     .execute()
 }
 
-/** True when an order of the user was delivered since `since`, so that it can be reported. */
-export async function hasDeliverySince(db: Reader, userId: UserId, since: Date): Promise<boolean> {
-  const row = await db
+/**
+ * Returns, for each order of the user that was delivered since `since`, the state of the report that forbids another
+ * one; null when there is none, so that the order can be reported.
+ */
+export async function listReportStatesSince(db: Reader, userId: UserId, since: Date) {
+  const rows = await db
     .selectFrom('orders')
     .innerJoin('order_events', 'order_events.order_id', 'orders.id')
-    .select('orders.id')
+    .leftJoin('reports', (join) =>
+      join.onRef('reports.order_id', '=', 'orders.id').on('reports.status', '<>', 'refused'),
+    )
+    .select('reports.status')
     .where('orders.user_id', '=', userId)
     .where('orders.status', '=', 'delivered')
     .where('order_events.status', '=', 'delivered')
     .where('order_events.at', '>=', since)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.map(({ status }) => status)
 }
 
 export async function insertUpload(

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { decideReport } from '#contract/calls/admin/reports.ts'
 import { signIn } from '#contract/calls/login.ts'
 import {
   beginUpload as beginUploadCall,
@@ -22,9 +23,11 @@ import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { aPicture } from '#tests/support/product-form.ts'
 import {
   aDeliveredOrder,
+  aReport,
   aVideo,
   aWebVideo,
   beginUpload,
+  reportOrder,
   sendChunk,
   upload,
   uploadAccepted,
@@ -195,6 +198,22 @@ describe('creating an upload', () => {
     t.clock.advance(hours(72) + 1)
     await otherShopper.client.call(signIn, { body: { email: otherShopper.email, password: 'evening water 1947' } })
     expect((await beginUpload(otherShopper.client, 'video', 100)).body.code).toBe('report_late')
+  })
+
+  it('creating an upload is refused while every order that could be reported has a report that is open or was accepted', async () => {
+    const [otherShopper, admin] = [await aShopper(t), await anAdmin(t)]
+    const codeOfUpload = async () => (await beginUpload(otherShopper.client, 'video', 100)).body.code
+    const decide = (reportId: string, body: object) =>
+      admin.client.call(decideReport, { params: { reportId }, body: body as never })
+    const { orderId, reportId } = await aReport(t, otherShopper)
+    expect(await codeOfUpload()).toBe('report_open')
+    await decide(reportId, { decision: 'refused', reason: 'The video shows another box.' })
+    expect(await codeOfUpload()).toBeUndefined()
+    const video = await uploadAccepted(otherShopper.client, 'video', aVideo())
+    await decide(await reportOrder(t, otherShopper, orderId, [video]), { decision: 'replacement' })
+    expect(await codeOfUpload()).toBe('order_report_decided')
+    await aDeliveredOrder(t, otherShopper)
+    expect(await codeOfUpload()).toBeUndefined()
   })
 
   it("creating an upload beyond the limit removes the shopper's oldest upload, not the newest", async () => {

@@ -23,10 +23,10 @@ import { recogniseVideo } from './recognise-video.ts'
 import {
   deleteUpload,
   detachOldUploads,
-  hasDeliverySince,
   insertUpload,
   listAbandonedUploads,
   listOldestUnattached,
+  listReportStatesSince,
   lockUploadForRemoval,
   saveContentType,
   type Upload,
@@ -61,7 +61,7 @@ const MAX_ATTEMPTS = 3
 
 /**
  * Creates an upload. If the shopper then has too many without a report, the oldest of this kind are removed. Throws
- * `upload_too_large`, `too_many_requests`, or `report_late` when no order can be reported.
+ * `upload_too_large`, `too_many_requests`, or `report_late`, `report_open` or `order_report_decided` when no order can be reported.
  */
 export async function beginUpload(
   shop: Shop,
@@ -75,7 +75,9 @@ export async function beginUpload(
   }
   await rateLimit(shop, SHOPPER_LIMIT, userId)
   const at = clock.now()
-  if (!(await hasDeliverySince(db, userId, after(at, -REPORT_WINDOW)))) throw new ShopError('report_late')
+  const states = await listReportStatesSince(db, userId, after(at, -REPORT_WINDOW))
+  if (states.length === 0) throw new ShopError('report_late')
+  if (!states.includes(null)) throw new ShopError(states.includes('open') ? 'report_open' : 'order_report_decided')
   for (const id of await listOldestUnattached(db, { userId, kind, max: MAX_ATTEMPTS * MAX_UPLOADS[kind] - 1 }))
     await removeUpload(shop, id)
   const id = newId<'upload'>(shop)
