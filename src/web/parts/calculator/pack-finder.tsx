@@ -66,7 +66,7 @@ function Packs({ packs }: { packs: readonly FoundPack<PadPack>[] }) {
   const lines = packs.map(({ pack, quantity }) => ({ productId: pack._id, name: pack.name, quantity }))
   // The packs are added after the login (CAT-20).
   const sendToLogin = () => {
-    storeWantedProducts({ lines, name: lines.map(({ name }) => name).join(', ') })
+    storeWantedProducts({ lines })
     toast.notice(products.loginFirst)
     navigate(pages.login)
   }

@@ -44,7 +44,7 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
         </Button>
       </div>
       {product.inStock ? (
-        <LoginNote wantedProduct={{ lines: [{ productId: product._id, quantity }], name: product.name }} />
+        <LoginNote wantedProduct={{ lines: [{ productId: product._id, name: product.name, quantity }] }} />
       ) : (
         <Suspense>
           <StockAlertForm productId={product._id} />

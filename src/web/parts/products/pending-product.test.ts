@@ -1,10 +1,11 @@
 // A wanted product is stored in the visitor's tab, half an hour at most, and is read once (CAT-20).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addWantedProducts, readWantedProducts, takeWantedProducts, wantedProductText } from './pending-product.ts'
-import { removeWantedProducts, storeWantedProducts } from './wanted-product.ts'
+import { removeWantedProduct, storeWantedProducts } from './wanted-product.ts'
 
 const ID = 'a'.repeat(24)
-const KIT = { lines: [{ productId: ID, quantity: 3 }], name: 'Period Kit' }
+const KIT = { lines: [{ productId: ID, name: 'Period Kit', quantity: 3 }] }
+const PADS = { productId: 'b'.repeat(24), name: 'Night Pads', quantity: 1 }
 
 beforeEach(() => {
   const storage = new Map<string, string>()
@@ -35,11 +36,16 @@ test('a product that a visitor wanted to add is forgotten after half an hour', (
   expect([readWantedProducts(), takeWantedProducts()]).toEqual([null, null])
 })
 
-test('a product that is added to the cart meanwhile is no longer stored, and another stored product stays', () => {
-  storeWantedProducts(KIT)
-  removeWantedProducts('b'.repeat(24))
-  expect(readWantedProducts()).toEqual(KIT)
-  removeWantedProducts(ID)
+test('a product that is added to the cart meanwhile is no longer stored; others stay stored, for the same half hour', () => {
+  storeWantedProducts({ lines: [...KIT.lines, PADS] })
+  removeWantedProduct(ID)
+  expect(readWantedProducts()).toEqual({ lines: [PADS] })
+  removeWantedProduct(PADS.productId)
+  expect(readWantedProducts()).toBeNull()
+  storeWantedProducts({ lines: [...KIT.lines, PADS] })
+  vi.advanceTimersByTime(30 * 60_000)
+  removeWantedProduct(ID)
+  vi.advanceTimersByTime(1)
   expect(readWantedProducts()).toBeNull()
 })
 
@@ -90,10 +96,7 @@ test.each<[string, () => Response, boolean]>([
 test('login and signup name one stored product, or several, in a whole sentence', () => {
   storeWantedProducts(KIT)
   expect(wantedProductText()).toBe('Period Kit is waiting. It will go into your cart once you log in.')
-  storeWantedProducts({
-    lines: [...KIT.lines, { productId: 'b'.repeat(24), quantity: 1 }],
-    name: 'Period Kit, Night Pads',
-  })
+  storeWantedProducts({ lines: [...KIT.lines, PADS] })
   expect(wantedProductText()).toBe('Period Kit, Night Pads are waiting. They will go into your cart once you log in.')
 })
 
@@ -108,9 +111,8 @@ test('when one of several stored products is refused, the others are still added
       ? Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 })
       : Response.json({})
   })
-  const ids = [ID, 'b'.repeat(24)]
-  storeWantedProducts({ lines: ids.map((productId) => ({ productId, quantity: 1 })), name: null })
+  storeWantedProducts({ lines: [...KIT.lines, PADS] })
   const stages: string[] = []
   await addWantedProducts(({ stage }) => stages.push(stage))
-  expect([sent, stages, readWantedProducts()]).toEqual([ids, ['adding', 'waiting'], null])
+  expect([sent, stages, readWantedProducts()]).toEqual([[ID, PADS.productId], ['adding', 'waiting'], null])
 })

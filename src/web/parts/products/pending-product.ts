@@ -46,9 +46,8 @@ export function takeWantedProducts(): WantedProducts | null {
 export function wantedProductText(): string {
   const wanted = readWantedProducts()
   if (wanted === null) return ''
-  return wanted.name === null
-    ? wantedWords.unnamed
-    : wantedWords.named({ name: wanted.name, count: wanted.lines.length })
+  const name = wanted.lines.map((line) => line.name).join(', ')
+  return wantedWords.named({ name, count: wanted.lines.length })
 }
 
 /** Adds the stored product to the cart, once, and shows the outcome. */

@@ -7,7 +7,7 @@ import { addProductToCart } from '#web/parts/cart/add-product-to-cart.ts'
 import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { removeWantedProducts, storeWantedProducts, type WantedProducts } from './wanted-product.ts'
+import { removeWantedProduct, storeWantedProducts, type WantedProducts } from './wanted-product.ts'
 
 interface AddToCart {
   readonly adding: string | null
@@ -15,7 +15,7 @@ interface AddToCart {
    * Returns true when the product was added. Otherwise false: the failure or the login is shown, or another product is
    * being added. `name` is shown on the login page while the product waits.
    */
-  add(productId: string, quantity?: number, name?: string): Promise<boolean>
+  add(productId: string, quantity: number, name: string): Promise<boolean>
 }
 
 /**
@@ -33,9 +33,9 @@ export function useAddToCart(failure: string): AddToCart {
     return false
   }
 
-  async function add(productId: string, quantity = 1, name?: string): Promise<boolean> {
+  async function add(productId: string, quantity: number, name: string): Promise<boolean> {
     if (adding !== null) return false
-    const wanted = { lines: [{ productId, quantity }], name: name ?? null }
+    const wanted = { lines: [{ productId, name, quantity }] }
     setAdding(productId)
     try {
       // Offline a login is impossible, so the failure is shown instead.
@@ -43,7 +43,7 @@ export function useAddToCart(failure: string): AddToCart {
       // When the session is unknown, the response to the request decides.
       if ((await session.ready()) === null && !session.get().isUnknown) return sendToLogin(wanted)
       await addProductToCart(productId, quantity)
-      removeWantedProducts(productId)
+      removeWantedProduct(productId)
       return true
     } catch (error) {
       if (session.clearIfEnded(error)) return sendToLogin(wanted)

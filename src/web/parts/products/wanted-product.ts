@@ -3,9 +3,7 @@
 export const WANTED_KEY = 'nila.wanted-product'
 
 export interface WantedProducts {
-  readonly lines: readonly { readonly productId: string; readonly quantity: number }[]
-  /** The names of the products as one text; null when the page did not know them. */
-  readonly name: string | null
+  readonly lines: readonly { readonly productId: string; readonly name: string; readonly quantity: number }[]
   /** True when an earlier attempt to add them got no response. */
   readonly mayBeInCart?: boolean
 }
@@ -25,9 +23,12 @@ export function storeWantedProducts(wanted: WantedProducts): void {
   } catch {}
 }
 
-/** Removes all stored products when the user has added one of them. */
-export function removeWantedProducts(productId: string): void {
+/** Removes a product that the user has added by hand. Other stored products stay. */
+export function removeWantedProduct(productId: string): void {
   try {
-    if (sessionStorage.getItem(WANTED_KEY)?.includes(productId)) sessionStorage.removeItem(WANTED_KEY)
+    const stored: WantedProducts = JSON.parse(sessionStorage.getItem(WANTED_KEY) ?? '')
+    const lines = stored.lines.filter((line) => line.productId !== productId)
+    if (lines.length === 0) sessionStorage.removeItem(WANTED_KEY)
+    else sessionStorage.setItem(WANTED_KEY, JSON.stringify({ ...stored, lines }))
   } catch {}
 }
