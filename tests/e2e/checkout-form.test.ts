@@ -98,6 +98,23 @@ it('a city that is filled in while the shopper is in its field is replaced by wh
   await visitor.leave()
 })
 
+it('a filled-in city is selected when its field gets the focus, and a typed one is not', async () => {
+  const customer = await aCustomer(site.browser, site.shop)
+  const { visitor } = customer
+  await fillCart(site.shop, customer)
+  await visitor.page.goto(pages.checkout)
+  await visitor.waitForHydration()
+  await visitor.field(texts.postcode).fill('679101')
+  await expect.poll(textOf(visitor, texts.city)).toBe('Palakkad')
+  await visitor.field(texts.city).click()
+  await visitor.page.keyboard.type('Ottapalam')
+  expect(await textOf(visitor, texts.city)()).toBe('Ottapalam')
+  await visitor.field(texts.street).focus()
+  await visitor.field(texts.city).click()
+  expect(await visitor.page.evaluate(() => getSelection()?.toString())).toBe('')
+  await visitor.leave()
+})
+
 it('a character that cannot be printed on an invoice causes an error at its field, and the typed text stays', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop)
   visitor.expectFailure(400, addressOf(startPayment))

@@ -48,6 +48,14 @@ export function usePlace(form: PlacedForm, previous?: PreviousPlace): PlaceReply
     )
     return () => controller.abort()
   }, [pin])
+  const city = place?.city
+  // An effect, because the forms render the field.
+  useEffect(() => {
+    if (!city) return
+    const selectCity = () => selectFocusedCity(city)
+    document.addEventListener('focusin', selectCity)
+    return () => document.removeEventListener('focusin', selectCity)
+  }, [city])
   return place?.pin === pin ? place : null
 }
 
