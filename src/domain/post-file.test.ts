@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 import { readDispatchLines } from './dispatch-lines.ts'
-import { onTwoLines, POST_COLUMNS, postCells, tenDigits } from './post-file.ts'
+import { onTwoLines, ordersWithLongAddress, POST_COLUMNS, postCells, tenDigits } from './post-file.ts'
 
 const parcel = {
   orderNumber: 1066,
@@ -47,6 +47,16 @@ test("a long address in India Post's sheet is split between words over two lines
   expect(`${first} ${second}`).toBe(long)
   const endless = 'x'.repeat(120)
   expect(onTwoLines(endless).join('')).toBe(endless)
+})
+
+test("the orders whose second address line is too long are read from India Post's sheet", () => {
+  const street = (length: number) => `${'x'.repeat(45)} ${'y'.repeat(length)}`
+  const file = [
+    csvLine(POST_COLUMNS),
+    csvLine(postCells(1, { name: 'Nila', phone: '' }, { ...parcel, street: street(50) })),
+    csvLine(postCells(2, { name: 'Nila', phone: '' }, { ...parcel, orderNumber: 1070, street: street(51) })),
+  ].join('')
+  expect(ordersWithLongAddress(file)).toEqual(['#1070'])
 })
 
 test("a row of India Post's sheet with a tracking number can be pasted under Dispatch many", () => {

@@ -1,6 +1,6 @@
 // A parcel as a row of India Post's bulk booking sheet (SHIP-7): the recipient, the order number as reference, and
 // nothing about the contents.
-import type { CsvCell } from './csv.ts'
+import { type CsvCell, readCsv } from './csv.ts'
 
 /** The sheet's first row. It must not be changed, because India Post reads columns by name and by order. */
 export const POST_COLUMNS = [
@@ -85,3 +85,12 @@ export function postCells(serial: number, sender: PostSender, parcel: PostParcel
   }
   return POST_COLUMNS.map((column) => cells[column] ?? null)
 }
+
+/**
+ * Returns the orders (such as '#1066') of a sheet whose second address line India Post refuses as too long (SHIP-6).
+ */
+export const ordersWithLongAddress = (sheet: string): string[] =>
+  (readCsv(sheet) ?? [])
+    .slice(1)
+    .filter(({ cells }) => (cells[POST_COLUMNS.indexOf('RECEIVER ADD LINE 2')] ?? '').length > LINE)
+    .map(({ cells }) => cells[POST_COLUMNS.indexOf('BULK REFERENCE')] ?? '')

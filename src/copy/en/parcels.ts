@@ -36,6 +36,8 @@ export const parcels = {
   postFile: 'The post’s list of held parcels',
   severalAddresses:
     'Orders to several addresses are not in this list: enter the numbers of their parcels on the page of each order.',
+  longAddresses: (orders: string) =>
+    `India Post refuses an address line of over 50 characters. In the sheet, shorten the second line of ${orders}.`,
   keepNews: (count: number) =>
     count === 1 ? 'Save the list’s update for 1 other' : `Save the list’s updates for ${count} others`,
   newsNote: 'Held, not delivered or on the way back: these show under Late parcels at once.',

@@ -8,6 +8,7 @@ import { admin } from '#copy/admin.ts'
 import { adminOrderReplies } from '#copy/admin-order.ts'
 import { bulkActionTexts, adminOrders as texts } from '#copy/admin-orders.ts'
 import { packing } from '#copy/packing.ts'
+import { parcels } from '#copy/parcels.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
 import { RemoteClient } from '../../support/remote-client.ts'
@@ -122,11 +123,17 @@ it('the dispatch form starts with the numbers of the selected packed orders, and
 })
 
 it('each pasted line shows its problem, lines without problems are dispatched, and unpacked orders are included only on request', async () => {
-  const [placed, packed, sent] = [await anOrder(), await anOrder(), await anOrder()]
+  const [placed, packed, sent] = [
+    await anOrder({ street: 'Temple Road '.repeat(12) }),
+    await anOrder(),
+    await anOrder(),
+  ]
   await moveOrderThrough(running.shop, packed, 'processing')
   const sentAs = await moveOrderThrough(running.shop, sent, ...SENDING_STEPS)
   const staff = await anAdmin(PHONE)
   await openPage(staff, adminPages.dispatch, texts.dispatch.title)
+  await staff.button(parcels.postFile).click()
+  await staff.waitForText(parcels.longAddresses(`#${placed.orderNumber}`))
   const lines = [
     `Order, Number`,
     `${packed.orderNumber} EK123456785IN`,
@@ -153,11 +160,11 @@ it('each pasted line shows its problem, lines without problems are dispatched, a
   await staff.button(texts.dispatch.button(2)).dblclick()
   await staff.waitForText(texts.dispatch.done(2))
   await staff.checkPage()
-  const parcels = await running.shop.query<{ tracking_number: string }>(
+  const trackingRows = await running.shop.query<{ tracking_number: string }>(
     'SELECT tracking_number FROM orders WHERE order_number = ANY($1) ORDER BY order_number',
     [[placed.orderNumber, packed.orderNumber]],
   )
-  expect(parcels.map((row) => row.tracking_number)).toEqual(['EK123456799IN', 'EK123456785IN'])
+  expect(trackingRows.map((row) => row.tracking_number)).toEqual(['EK123456799IN', 'EK123456785IN'])
   await staff.leave()
 })
 

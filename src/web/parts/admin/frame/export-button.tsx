@@ -21,6 +21,7 @@ interface ExportButtonProps {
   label?: string
   /** The name of the row that contains the button, so that screen readers can tell the buttons of a list apart. */
   rowName?: string
+  onSaved?: (file: Blob) => void
 }
 
 interface Progress {
@@ -29,7 +30,7 @@ interface Progress {
   readonly of: number | null
 }
 
-export function ExportButton({ load, name, label = texts.button, rowName }: ExportButtonProps) {
+export function ExportButton({ load, name, label = texts.button, rowName, onSaved }: ExportButtonProps) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const abortController = useRef<AbortController | null>(null)
   const call = useAdminCall()
@@ -41,8 +42,10 @@ export function ExportButton({ load, name, label = texts.button, rowName }: Expo
       const file = await call(() => load(controller.signal))
       if (file === null) return
       const { parts, rows } = await readRows(file, setProgress)
-      saveFile(new Blob(parts, { type: 'text/csv' }), name)
+      const blob = new Blob(parts, { type: 'text/csv' })
+      saveFile(blob, name)
       toast.success(texts.done(rows))
+      onSaved?.(blob)
     } catch (error) {
       if (!controller.signal.aborted) toast.failure(texts.failed, reasonOf(error))
     } finally {

@@ -8,6 +8,7 @@ import { indianDate } from '#domain/calendar.ts'
 import { type ChosenCourier, isChosenCourier } from '#domain/couriers.ts'
 import { type DeliveredLine, readDeliveredLines, readDispatchLines } from '#domain/dispatch-lines.ts'
 import type { ParcelEvent } from '#domain/parcel-event.ts'
+import { ordersWithLongAddress } from '#domain/post-file.ts'
 import { fetchRows, send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
@@ -32,6 +33,7 @@ const texts = adminOrders.dispatch
 function DispatchMany() {
   const [takesPlaced, setTakesPlaced] = useState(false)
   const [courier, setCourier] = useState<ChosenCourier>()
+  const [ordersToShorten, setOrdersToShorten] = useState('')
   const rights = useRights()
   const [search] = useSearchParams()
   const numbers = search.get('orders')?.match(/\d+/g) ?? []
@@ -66,8 +68,12 @@ function DispatchMany() {
                   load={(signal) => fetchRows(exportPostFile, { signal })}
                   name={`india-post-${indianDate(new Date())}.csv`}
                   label={parcels.postFile}
+                  onSaved={async (sheet) => setOrdersToShorten(ordersWithLongAddress(await sheet.text()).join(', '))}
                 />
               )}
+              <p role="alert" className="basis-full text-small text-chilli empty:hidden">
+                {ordersToShorten && parcels.longAddresses(ordersToShorten)}
+              </p>
               <p className="basis-full text-small text-ink-soft">{parcels.severalAddresses}</p>
             </div>
             {placedLines.length > 0 && (
