@@ -33,9 +33,9 @@ export const parcels = {
   end: 'It came back, or is lost',
   endOf: (orderNumber: number) => `Open order ${orderNumber}: mark it returned, send a replacement or refund it`,
   notAsked: 'It was not saved.',
-  postFile: 'The post’s list of held parcels',
+  postFile: 'India Post booking sheet',
   severalAddresses:
-    'Orders to several addresses are not in this list: enter the numbers of their parcels on the page of each order.',
+    'Orders to several addresses are not in the sheet: enter the numbers of their parcels on the page of each order.',
   longAddresses: (orders: string) =>
     `India Post refuses an address line of over 50 characters. In the sheet, shorten the second line of ${orders}.`,
   keepNews: (count: number) =>
