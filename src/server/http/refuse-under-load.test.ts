@@ -42,6 +42,17 @@ async function underDatabaseLoad(work: () => Promise<void>): Promise<void> {
 }
 
 describe('while two hundred queries wait for the database', () => {
+  it('while two hundred queries wait for the database, health checks and cached pages are answered, and other pages are refused', async () => {
+    // No test before this one changes the catalogue, which would empty the page cache.
+    expect((await t.client().get('/faq')).status).toBe(200)
+    await underDatabaseLoad(async () => {
+      expect((await t.client().get('/healthz')).status).toBe(200)
+      expect((await t.client().get('/faq')).status).toBe(200)
+      const page = await t.client().get('/products?page=2')
+      expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
+    })
+  })
+
   it('while two hundred queries wait for the database, a new request is refused with a time to retry, and has no effect', async () => {
     const [product, client] = [await aProduct(t), t.client()]
     await underDatabaseLoad(async () => {
@@ -50,16 +61,6 @@ describe('while two hundred queries wait for the database', () => {
       expect(await client.call(signIn, { body: { email: 'nobody@example.in', password: 'x' } })).toMatchObject(BUSY)
     })
     expect((await shopper.client.call(viewCart)).body).toMatchObject({ items: [] })
-  })
-
-  it('while two hundred queries wait for the database, health checks and cached pages are answered, and other pages are refused', async () => {
-    expect((await t.client().get('/faq')).status).toBe(200)
-    await underDatabaseLoad(async () => {
-      expect((await t.client().get('/healthz')).status).toBe(200)
-      expect((await t.client().get('/faq')).status).toBe(200)
-      const page = await t.client().get('/products?page=2')
-      expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
-    })
   })
 
   it('when the waiting queries have ended, requests are served again', async () => {
