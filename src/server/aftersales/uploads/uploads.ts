@@ -61,7 +61,8 @@ const MAX_ATTEMPTS = 3
 
 /**
  * Creates an upload. If the shopper then has too many without a report, the oldest of this kind are removed. Throws
- * `upload_too_large`, `too_many_requests`, or `report_late`, `report_open` or `order_report_decided` when no order can be reported.
+ * `upload_too_large`, `too_many_requests`, or `report_late`, `report_open` or `order_report_decided` when no order can
+ * be reported.
  */
 export async function beginUpload(
   shop: Shop,
