@@ -634,12 +634,12 @@ describe('a mail server that is down for an hour', () => {
     expect(t.mailbox.emails.map(({ to }) => to)).toEqual(['anjali.nair@example.in', 'put.right@example.in'])
   })
 
-  it('ten waiting order confirmations are sent with at most five SQL statements', async () => {
+  it('ten waiting order confirmations are sent with fewer than ten SQL statements', async () => {
     for (let order = 0; order < 10; order++) await anOrder()
     const queries = vi.spyOn((t.shop.db as PooledDatabase).pool, 'query')
     expect(await sendDueEmails(t.shop, emailTemplates, { concurrency: 10 })).toBe(10)
-    // Five statements: one claims the emails, one flushes, one finds the orders, and two mark the emails as sent.
-    expect(queries.mock.calls.length).toBeLessThanOrEqual(5)
+    // One claims the emails, one flushes, one finds the orders. Emails that end together are marked as sent together.
+    expect(queries.mock.calls.length).toBeLessThan(10)
     queries.mockRestore()
     expect(new Set(t.mailbox.emails.map(({ subject }) => subject)).size).toBe(10)
   })
