@@ -303,20 +303,18 @@ it("files whose utility classes are left out of the shop's stylesheet are used o
   expect(users).toEqual([])
 })
 
-describe('every file begins with a comment that says what it is for', () => {
-  it('every file of this shop begins with a comment that says what it is for', () => {
-    const files = filesBelow(root, ['src', 'tests', 'bench', 'scripts'])
-      .filter((path) => /\.(ts|tsx|js|mjs|css|sql)$/.test(path))
-      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-    expect(rules.checkFirstComments(files)).toEqual([])
-  })
-  it('a file without a comment on its first line is found', () => {
-    const checkOpening = (path: string, text: string) => rules.checkFirstComments([{ path, text }])
-    expect(checkOpening('src/domain/a.ts', 'export const a = 1')).toHaveLength(1)
-    expect(checkOpening('src/domain/a.ts', '//\nexport const a = 1')).toHaveLength(1)
-    expect(checkOpening('a.sql', 'SELECT 1;')).toHaveLength(1)
-    expect(checkOpening('a.sql', '-- Tables.\nSELECT 1;')).toEqual([])
-    expect(checkOpening('a.css', '/* Tokens. */')).toEqual([])
-    expect(checkOpening('a.mjs', '#!/usr/bin/env node\n// Starts.')).toEqual([])
-  })
+it('every file of this shop begins with a comment that says what it is for', () => {
+  const files = filesBelow(root, ['src', 'tests', 'bench', 'scripts'])
+    .filter((path) => /\.(ts|tsx|js|mjs|css|sql)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  expect(rules.checkFirstComments(files)).toEqual([])
+})
+it('a file without a comment on its first line is found', () => {
+  const checkOpening = (path: string, text: string) => rules.checkFirstComments([{ path, text }])
+  expect(checkOpening('src/domain/a.ts', 'export const a = 1')).toHaveLength(1)
+  expect(checkOpening('src/domain/a.ts', '//\nexport const a = 1')).toHaveLength(1)
+  expect(checkOpening('a.sql', 'SELECT 1;')).toHaveLength(1)
+  expect(checkOpening('a.sql', '-- Tables.\nSELECT 1;')).toEqual([])
+  expect(checkOpening('a.css', '/* Tokens. */')).toEqual([])
+  expect(checkOpening('a.mjs', '#!/usr/bin/env node\n// Starts.')).toEqual([])
 })

@@ -109,25 +109,23 @@ describe('citations', () => {
   })
 })
 
-describe('rules', () => {
-  it('every rule is cited by code or a test, unless it is planned or withdrawn', () => {
-    const cited = citationsIn(code, letters).map(({ id }) => id)
-    // tests/support/numbered-rules.test.ts checks that each of these has its test.
-    const numbered = Object.values(LISTS).flatMap((list) => list.map(({ rule }) => rule))
-    expect(uncitedRules(rules, new Set([...cited, ...numbered]))).toEqual([])
-  })
+it('every rule is cited by code or a test, unless it is planned or withdrawn', () => {
+  const cited = citationsIn(code, letters).map(({ id }) => id)
+  // tests/support/numbered-rules.test.ts checks that each of these has its test.
+  const numbered = Object.values(LISTS).flatMap((list) => list.map(({ rule }) => rule))
+  expect(uncitedRules(rules, new Set([...cited, ...numbered]))).toEqual([])
+})
 
-  it('rules without citations are found, except planned and withdrawn rules', () => {
-    const page =
-      '- **CART-1.** One.\n- **CART-2.** *To come:* two.\n- **CART-3.** *Withdrawn:* see CART-1.\n- **CART-4.** Four.'
-    expect(uncitedRules(readRules(new Map([['docs/rules/cart.md', page]])), new Set(['CART-4']))).toEqual(['CART-1'])
-  })
+it('rules without citations are found, except planned and withdrawn rules', () => {
+  const page =
+    '- **CART-1.** One.\n- **CART-2.** *To come:* two.\n- **CART-3.** *Withdrawn:* see CART-1.\n- **CART-4.** Four.'
+  expect(uncitedRules(readRules(new Map([['docs/rules/cart.md', page]])), new Set(['CART-4']))).toEqual(['CART-1'])
+})
 
-  it('the files that rules name exist', () => {
-    const named = [...pages].flatMap(([, text]) =>
-      [...text.matchAll(/`((?:src|tests)\/[\w./-]+)`/g)].map(([, path]) => path),
-    )
-    expect(named).toContain('src/domain/order.ts')
-    expect(named.filter((path) => !existsSync(join(root, path ?? '')))).toEqual([])
-  })
+it('the files that rules name exist', () => {
+  const named = [...pages].flatMap(([, text]) =>
+    [...text.matchAll(/`((?:src|tests)\/[\w./-]+)`/g)].map(([, path]) => path),
+  )
+  expect(named).toContain('src/domain/order.ts')
+  expect(named.filter((path) => !existsSync(join(root, path ?? '')))).toEqual([])
 })

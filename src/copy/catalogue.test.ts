@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { cart } from '#copy/cart.ts'
 import { modulesOf } from '../../scripts/compile-texts.ts'
 
@@ -31,36 +31,34 @@ async function compileModules(files: Readonly<Record<string, unknown>>): Promise
 const compileWithMalayalam = (cartTexts: object): Promise<unknown> =>
   compileModules({ 'en/cart.json': ENGLISH, 'ml/cart.json': { cart: cartTexts } })
 
-describe('an invalid catalogue is refused', () => {
-  it.each([
-    ['a missing text', { title: OWN.cart.title, rules: OWN.cart.rules }, 'cart.items is missing'],
-    ['a text that English lacks', { ...OWN.cart, more: 'കൂടുതൽ' }, 'cart.more is not in English'],
-    ['a missing parameter', { ...OWN.cart, items: 'എണ്ണം' }, 'cart.items does not use {count}'],
-    [
-      'a parameter that English lacks',
-      { ...OWN.cart, rules: ['{most} {least}'] },
-      'cart.rules.0 uses {least}, which the English text does not',
-    ],
-    ['a text in place of several', { ...OWN.cart, rules: 'ഒന്ന്' }, 'cart.rules has another structure than in English'],
-    ['an invalid message', { ...OWN.cart, title: '{count' }, /cart\.title: .*{count/s],
-    [
-      'a plural that the language does not have',
-      { ...OWN.cart, items: '{count, plural, few {1} other {2}}' },
-      /cart\.items: .*few/s,
-    ],
-    ['an unsupported format', { ...OWN.cart, items: '{count, date}' }, 'cart.items: {count} has an unsupported format'],
-  ])("a language's catalogue with %s does not compile", async (_, own, problem) => {
-    await expect(compileWithMalayalam(own)).rejects.toThrow('src/copy/ml/cart.json cart.')
-    await expect(compileWithMalayalam(own)).rejects.toThrow(problem)
-  })
+it.each([
+  ['a missing text', { title: OWN.cart.title, rules: OWN.cart.rules }, 'cart.items is missing'],
+  ['a text that English lacks', { ...OWN.cart, more: 'കൂടുതൽ' }, 'cart.more is not in English'],
+  ['a missing parameter', { ...OWN.cart, items: 'എണ്ണം' }, 'cart.items does not use {count}'],
+  [
+    'a parameter that English lacks',
+    { ...OWN.cart, rules: ['{most} {least}'] },
+    'cart.rules.0 uses {least}, which the English text does not',
+  ],
+  ['a text in place of several', { ...OWN.cart, rules: 'ഒന്ന്' }, 'cart.rules has another structure than in English'],
+  ['an invalid message', { ...OWN.cart, title: '{count' }, /cart\.title: .*{count/s],
+  [
+    'a plural that the language does not have',
+    { ...OWN.cart, items: '{count, plural, few {1} other {2}}' },
+    /cart\.items: .*few/s,
+  ],
+  ['an unsupported format', { ...OWN.cart, items: '{count, date}' }, 'cart.items: {count} has an unsupported format'],
+])("a language's catalogue with %s does not compile", async (_, own, problem) => {
+  await expect(compileWithMalayalam(own)).rejects.toThrow('src/copy/ml/cart.json cart.')
+  await expect(compileWithMalayalam(own)).rejects.toThrow(problem)
+})
 
-  it('a missing file of plain or computed texts is refused', async () => {
-    const files = { 'en/cart.json': ENGLISH, 'en/dates.ts': '', 'ml/cart.json': OWN, 'ml/dates.ts': '' }
-    await expect(compileModules({ ...files, 'ta/dates.ts': '' })).rejects.toThrow('src/copy/ta/cart.json is missing')
-    await expect(compileModules({ ...files, 'ta/cart.json': OWN })).rejects.toThrow('src/copy/ta/dates.ts is missing')
-    // A file of staff texts is allowed in English alone.
-    await expect(compileModules({ ...files, 'en/admin.ts': '' })).resolves.toBeDefined()
-  })
+it('a missing file of plain or computed texts is refused', async () => {
+  const files = { 'en/cart.json': ENGLISH, 'en/dates.ts': '', 'ml/cart.json': OWN, 'ml/dates.ts': '' }
+  await expect(compileModules({ ...files, 'ta/dates.ts': '' })).rejects.toThrow('src/copy/ta/cart.json is missing')
+  await expect(compileModules({ ...files, 'ta/cart.json': OWN })).rejects.toThrow('src/copy/ta/dates.ts is missing')
+  // A file of staff texts is allowed in English alone.
+  await expect(compileModules({ ...files, 'en/admin.ts': '' })).resolves.toBeDefined()
 })
 
 it('a text without parameters compiles to a string, and one with parameters to a function in its shortest form', async () => {

@@ -77,20 +77,18 @@ describe('adding a start', () => {
   })
 })
 
-describe('cycle lengths', () => {
-  test('cycle lengths are the days between period starts, newest first', () => {
-    expect(cycleLengths(days('2026-11-03', '2026-10-05', '2026-09-07'))).toEqual([29, 28])
-    expect(cycleLengths(days('2026-11-03'))).toEqual([])
-    expect(cycleLengths([])).toEqual([])
-  })
+test('cycle lengths are the days between period starts, newest first', () => {
+  expect(cycleLengths(days('2026-11-03', '2026-10-05', '2026-09-07'))).toEqual([29, 28])
+  expect(cycleLengths(days('2026-11-03'))).toEqual([])
+  expect(cycleLengths([])).toEqual([])
+})
 
-  test('cycle lengths do not depend on the order of the starts', () => {
-    expect(cycleLengths(days('2026-09-07', '2026-11-03', '2026-10-05'))).toEqual([29, 28])
-  })
+test('cycle lengths do not depend on the order of the starts', () => {
+  expect(cycleLengths(days('2026-09-07', '2026-11-03', '2026-10-05'))).toEqual([29, 28])
+})
 
-  test('cycle lengths leave out a gap that is too long for one cycle, as after the removal of a period start', () => {
-    expect(cycleLengths(days('2026-11-03', '2026-10-05', '2026-06-01'))).toEqual([29])
-  })
+test('cycle lengths leave out a gap that is too long for one cycle, as after the removal of a period start', () => {
+  expect(cycleLengths(days('2026-11-03', '2026-10-05', '2026-06-01'))).toEqual([29])
 })
 
 describe.each(ZONES)('the window, on a device set to %s', (zone) => {

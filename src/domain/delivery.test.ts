@@ -8,17 +8,15 @@ import { measuredWindow } from './delivery-times.ts'
 const day = (text: string) => text as CalendarDate
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays(day('1970-01-01'), count))
 
-describe('business days and postal days', () => {
-  it.each([
-    ['a Friday', '2026-11-20', true, true],
-    ['a Saturday', '2026-11-21', false, true],
-    ['a Sunday', '2026-11-22', false, false],
-    ['Republic Day', '2026-01-26', false, false],
-    ['Independence Day', '2025-08-15', false, false],
-    ['Gandhi Jayanti', '2026-10-02', false, false],
-  ])('whether %s is a business day and a postal day (%s: %s, %s)', (_what, date, business, postal) => {
-    expect([isBusinessDay(day(date)), isPostalDay(day(date))]).toEqual([business, postal])
-  })
+it.each([
+  ['a Friday', '2026-11-20', true, true],
+  ['a Saturday', '2026-11-21', false, true],
+  ['a Sunday', '2026-11-22', false, false],
+  ['Republic Day', '2026-01-26', false, false],
+  ['Independence Day', '2025-08-15', false, false],
+  ['Gandhi Jayanti', '2026-10-02', false, false],
+])('whether %s is a business day and a postal day (%s: %s, %s)', (_what, date, business, postal) => {
+  expect([isBusinessDay(day(date)), isPostalDay(day(date))]).toEqual([business, postal])
 })
 
 describe('a parcel', () => {

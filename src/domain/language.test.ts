@@ -1,5 +1,5 @@
 // The paths of pages and calls in each language, and the languages' tags.
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { languageTagOf } from './language.ts'
 import { alternatesOf, localisedCallPath, pathIn } from './language-path.ts'
 
@@ -13,19 +13,17 @@ it('the path of a page in another language than English begins with the language
   expect(pathIn('en', '/')).toBe('/')
 })
 
-describe('alternate addresses for search engines', () => {
-  it('alternate addresses for search engines list a page in every language, with English as the default', () => {
-    expect(alternatesOf('/faq', ['ml', 'hi'])).toEqual([
-      ['en', '/faq'],
-      ['ml', '/ml/faq'],
-      ['hi', '/hi/faq'],
-      ['x-default', '/faq'],
-    ])
-  })
+it('alternate addresses for search engines list a page in every language, with English as the default', () => {
+  expect(alternatesOf('/faq', ['ml', 'hi'])).toEqual([
+    ['en', '/faq'],
+    ['ml', '/ml/faq'],
+    ['hi', '/hi/faq'],
+    ['x-default', '/faq'],
+  ])
+})
 
-  it('there are no alternate addresses for search engines when the page exists only in English', () => {
-    expect(alternatesOf('/faq', [])).toEqual([])
-  })
+it('there are no alternate addresses for search engines when the page exists only in English', () => {
+  expect(alternatesOf('/faq', [])).toEqual([])
 })
 
 it('the path of an API call names its language in the query, except English', () => {

@@ -52,23 +52,21 @@ describe('the checks of an attempt', () => {
   })
 })
 
-describe('a stock hold', () => {
-  test('a stock hold is twenty minutes long', () => {
-    expect(holdEnd(lastOfferedAt, null)).toEqual(holdEnds)
-    expect(holdEnd(lastOfferedAt, lastOfferedAt)).toEqual(holdEnds)
-  })
+test('a stock hold is twenty minutes long', () => {
+  expect(holdEnd(lastOfferedAt, null)).toEqual(holdEnds)
+  expect(holdEnd(lastOfferedAt, lastOfferedAt)).toEqual(holdEnds)
+})
 
-  test('a stock hold that is prolonged ends half an hour after the first hold began', () => {
-    expect(holdEnd(lastOfferedAt, later(lastOfferedAt, -minutes(25)))).toEqual(later(lastOfferedAt, minutes(5)))
-  })
+test('a stock hold that is prolonged ends half an hour after the first hold began', () => {
+  expect(holdEnd(lastOfferedAt, later(lastOfferedAt, -minutes(25)))).toEqual(later(lastOfferedAt, minutes(5)))
+})
 
-  test.each([
-    [minutes(20), 900],
-    [minutes(17), 900],
-    [minutes(10), 480],
-    [minutes(3), 180],
-    [seconds(1), 180],
-  ])('the payment dialog of a stock hold with %d ms left stays open for %d seconds', (remaining, expected) => {
-    expect(dialogSeconds(later(lastOfferedAt, remaining), lastOfferedAt)).toBe(expected)
-  })
+test.each([
+  [minutes(20), 900],
+  [minutes(17), 900],
+  [minutes(10), 480],
+  [minutes(3), 180],
+  [seconds(1), 180],
+])('the payment dialog of a stock hold with %d ms left stays open for %d seconds', (remaining, expected) => {
+  expect(dialogSeconds(later(lastOfferedAt, remaining), lastOfferedAt)).toBe(expected)
 })

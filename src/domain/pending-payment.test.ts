@@ -1,6 +1,6 @@
 // What a shopper is told about a payment whose outcome is not known (PAY-3, PAY-20).
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { days, minutes } from './durations.ts'
 import {
   combineStatuses,
@@ -31,65 +31,61 @@ const purchase = (change: Partial<UnfinishedPurchase> = {}): UnfinishedPurchase 
   ...change,
 })
 
-describe('the payments of a purchase together', () => {
-  test.each<[Exclude<GatewayStatus, 'none'>[], GatewayStatus]>([
-    [[], 'none'],
-    [['failed'], 'failed'],
-    [['failed', 'created'], 'created'],
-    [['failed', 'authorized', 'created'], 'authorized'],
-    [['refunded', 'failed', 'captured'], 'captured'],
-    [['refunded', 'failed'], 'refunded'],
-  ])('several payments of one purchase with the statuses %j count together as %s', (statuses, gatewayStatus) => {
-    expect(combineStatuses(statuses)).toBe(gatewayStatus)
-  })
+test.each<[Exclude<GatewayStatus, 'none'>[], GatewayStatus]>([
+  [[], 'none'],
+  [['failed'], 'failed'],
+  [['failed', 'created'], 'created'],
+  [['failed', 'authorized', 'created'], 'authorized'],
+  [['refunded', 'failed', 'captured'], 'captured'],
+  [['refunded', 'failed'], 'refunded'],
+])('several payments of one purchase with the statuses %j count together as %s', (statuses, gatewayStatus) => {
+  expect(combineStatuses(statuses)).toBe(gatewayStatus)
 })
 
-describe('a purchase without an order', () => {
-  test.each<[string, Partial<UnfinishedPurchase>, ReturnType<typeof pendingState>]>([
-    ['without a status from Razorpay yet', { gatewayStatus: null, gatewayStatusAt: null }, 'asking_bank'],
-    ['whose last status is older than the dialog', { gatewayStatusAt: ago(minutes(11)) }, 'asking_bank'],
-    ['without any payment', { gatewayStatus: 'none' }, null],
-    ['whose bank has not answered', { gatewayStatus: 'created' }, 'asking_bank'],
-    ['whose bank has authorised', { gatewayStatus: 'authorized' }, 'asking_bank'],
-    ['whose money was captured and is not recorded yet', { gatewayStatus: 'captured' }, 'asking_bank'],
-    ['whose payment failed', { gatewayStatus: 'failed' }, 'not_paid'],
-    ['whose payment was refunded at Razorpay', { gatewayStatus: 'refunded' }, 'not_paid'],
-    ['that is over but still checked', { isOpen: false, gatewayStatus: 'created' }, 'asking_bank'],
-    ['that is not checked any more', { isOpen: false, isAskedAbout: false, gatewayStatus: 'created' }, null],
-    ['of last week', { lastOfferedAt: ago(days(6)), gatewayStatus: 'created', gatewayStatusAt: NOW }, null],
-  ])('a purchase without an order has the expected state, or none: a purchase %s', (_name, change, state) => {
-    expect(pendingState(purchase(change), NOW)).toBe(state)
-  })
+test.each<[string, Partial<UnfinishedPurchase>, ReturnType<typeof pendingState>]>([
+  ['without a status from Razorpay yet', { gatewayStatus: null, gatewayStatusAt: null }, 'asking_bank'],
+  ['whose last status is older than the dialog', { gatewayStatusAt: ago(minutes(11)) }, 'asking_bank'],
+  ['without any payment', { gatewayStatus: 'none' }, null],
+  ['whose bank has not answered', { gatewayStatus: 'created' }, 'asking_bank'],
+  ['whose bank has authorised', { gatewayStatus: 'authorized' }, 'asking_bank'],
+  ['whose money was captured and is not recorded yet', { gatewayStatus: 'captured' }, 'asking_bank'],
+  ['whose payment failed', { gatewayStatus: 'failed' }, 'not_paid'],
+  ['whose payment was refunded at Razorpay', { gatewayStatus: 'refunded' }, 'not_paid'],
+  ['that is over but still checked', { isOpen: false, gatewayStatus: 'created' }, 'asking_bank'],
+  ['that is not checked any more', { isOpen: false, isAskedAbout: false, gatewayStatus: 'created' }, null],
+  ['of last week', { lastOfferedAt: ago(days(6)), gatewayStatus: 'created', gatewayStatusAt: NOW }, null],
+])('a purchase without an order has the expected state, or none: a purchase %s', (_name, change, state) => {
+  expect(pendingState(purchase(change), NOW)).toBe(state)
+})
 
-  test("a purchase whose authorised payment the shop declined is 'released' for five days, whatever the gateway reports", () => {
-    expect(pendingState(purchase({ gatewayStatus: 'authorized', authorizationDeclinedAt: ago(days(4)) }), NOW)).toBe(
-      'released',
-    )
-    expect(pendingState(purchase({ gatewayStatus: 'refunded', authorizationDeclinedAt: ago(days(4)) }), NOW)).toBe(
-      'released',
-    )
-    expect(pendingState(purchase({ authorizationDeclinedAt: ago(days(6)) }), NOW)).toBeNull()
-  })
+test("a purchase whose authorised payment the shop declined is 'released' for five days, whatever the gateway reports", () => {
+  expect(pendingState(purchase({ gatewayStatus: 'authorized', authorizationDeclinedAt: ago(days(4)) }), NOW)).toBe(
+    'released',
+  )
+  expect(pendingState(purchase({ gatewayStatus: 'refunded', authorizationDeclinedAt: ago(days(4)) }), NOW)).toBe(
+    'released',
+  )
+  expect(pendingState(purchase({ authorizationDeclinedAt: ago(days(6)) }), NOW)).toBeNull()
+})
 
-  test("a purchase without an order has no state after five days or without a payment, and is 'not_paid' only if unpaid", () => {
-    const any = fc.record({
-      isOpen: fc.boolean(),
-      isAskedAbout: fc.boolean(),
-      gatewayStatus: fc.constantFrom(null, ...WORDS),
-      handedOutAgo: fc.integer({ min: 0, max: 2 * PENDING_FOR }),
-      heardAgo: fc.option(fc.integer({ min: 0, max: 2 * PENDING_FOR })),
-    })
-    fc.assert(
-      fc.property(any, ({ handedOutAgo, heardAgo, ...rest }) => {
-        const lastOfferedAt = ago(handedOutAgo)
-        const gatewayStatusAt = heardAgo === null ? null : ago(heardAgo)
-        const state = pendingState({ ...rest, lastOfferedAt, gatewayStatusAt, authorizationDeclinedAt: null }, NOW)
-        if (handedOutAgo > PENDING_FOR) expect(state).toBeNull()
-        const isFresh = gatewayStatusAt !== null && gatewayStatusAt >= lastOfferedAt
-        if (rest.gatewayStatus === 'none' && isFresh) expect(state).toBeNull()
-        if (state === 'not_paid')
-          expect(rest.gatewayStatus !== null && isUnpaid(rest.gatewayStatus) && isFresh).toBe(true)
-      }),
-    )
+test("a purchase without an order has no state after five days or without a payment, and is 'not_paid' only if unpaid", () => {
+  const any = fc.record({
+    isOpen: fc.boolean(),
+    isAskedAbout: fc.boolean(),
+    gatewayStatus: fc.constantFrom(null, ...WORDS),
+    handedOutAgo: fc.integer({ min: 0, max: 2 * PENDING_FOR }),
+    heardAgo: fc.option(fc.integer({ min: 0, max: 2 * PENDING_FOR })),
   })
+  fc.assert(
+    fc.property(any, ({ handedOutAgo, heardAgo, ...rest }) => {
+      const lastOfferedAt = ago(handedOutAgo)
+      const gatewayStatusAt = heardAgo === null ? null : ago(heardAgo)
+      const state = pendingState({ ...rest, lastOfferedAt, gatewayStatusAt, authorizationDeclinedAt: null }, NOW)
+      if (handedOutAgo > PENDING_FOR) expect(state).toBeNull()
+      const isFresh = gatewayStatusAt !== null && gatewayStatusAt >= lastOfferedAt
+      if (rest.gatewayStatus === 'none' && isFresh) expect(state).toBeNull()
+      if (state === 'not_paid')
+        expect(rest.gatewayStatus !== null && isUnpaid(rest.gatewayStatus) && isFresh).toBe(true)
+    }),
+  )
 })

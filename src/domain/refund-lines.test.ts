@@ -1,6 +1,6 @@
 // The refund of an invoice line by line: units, amounts, and the tax in both (REF-15, TAX-11).
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { minus, paise, share, sum } from './money.ts'
 import {
   type LineLeft,
@@ -18,29 +18,27 @@ const aLine = (units: number, value: number, rateBp = 0, isWithinState = true): 
   return { ...line, tax: taxByPlace(line, isWithinState) }
 }
 
-describe('units of a line', () => {
-  it("units refunded one by one get equal parts of the invoice line's value to the paisa, and nothing is left", () => {
-    let line = aLine(3, 100)
-    const worths = [1, 1, 1].map((units) => {
-      const value = valueOfUnits(line, units)
-      line = remainingLine(line, { units, value }, taxTaken(line, value, true))
-      return value
-    })
-    expect(worths).toEqual([33, 34, 33])
-    expect(line).toMatchObject({ units: 0, value: 0 })
+it("units refunded one by one get equal parts of the invoice line's value to the paisa, and nothing is left", () => {
+  let line = aLine(3, 100)
+  const worths = [1, 1, 1].map((units) => {
+    const value = valueOfUnits(line, units)
+    line = remainingLine(line, { units, value }, taxTaken(line, value, true))
+    return value
   })
+  expect(worths).toEqual([33, 34, 33])
+  expect(line).toMatchObject({ units: 0, value: 0 })
+})
 
-  it('a refund of more units or money than an invoice line has left throws', () => {
-    expect(() => subtractChosen([aLine(2, 200)], { units: [3], amount: paise(0) })).toThrow(RangeError)
-    expect(() => subtractChosen([aLine(2, 200)], { units: [-1], amount: paise(0) })).toThrow(RangeError)
-    expect(() => subtractChosen([aLine(2, 200)], { units: [2], amount: paise(1) })).toThrow(RangeError)
-    expect(() => subtractAmount([aLine(2, 200)], paise(201))).toThrow(RangeError)
-  })
+it('a refund of more units or money than an invoice line has left throws', () => {
+  expect(() => subtractChosen([aLine(2, 200)], { units: [3], amount: paise(0) })).toThrow(RangeError)
+  expect(() => subtractChosen([aLine(2, 200)], { units: [-1], amount: paise(0) })).toThrow(RangeError)
+  expect(() => subtractChosen([aLine(2, 200)], { units: [2], amount: paise(1) })).toThrow(RangeError)
+  expect(() => subtractAmount([aLine(2, 200)], paise(201))).toThrow(RangeError)
+})
 
-  it('a refund of no units, or of an invoice line without value, is ₹0', () => {
-    expect(valueOfUnits({ units: 0, value: paise(0) }, 0)).toBe(0)
-    expect(valueOfUnits({ units: 2, value: paise(0) }, 2)).toBe(0)
-  })
+it('a refund of no units, or of an invoice line without value, is ₹0', () => {
+  expect(valueOfUnits({ units: 0, value: paise(0) }, 0)).toBe(0)
+  expect(valueOfUnits({ units: 2, value: paise(0) }, 2)).toBe(0)
 })
 
 it('an amount refunded in addition to units is taken from the units that are not refunded', () => {

@@ -1,31 +1,29 @@
 // When a refused refund is retried, when retries end, and which refunds are late on a day (REF-10, REF-12).
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CalendarDate } from './calendar.ts'
 import { hours, after as later, minutes } from './durations.ts'
 import { lastLateDay, nextRefundRetry } from './refund-retries.ts'
 
 const SINCE = new Date('2026-11-20T05:00:00Z')
 
-describe('a refund that is refused', () => {
-  it.each([
-    ['at once', 0, hours(1)],
-    ['after two hours', hours(2), hours(1)],
-    ['after ten hours', hours(10), hours(5)],
-    ['after a day', hours(24), hours(12)],
-    ['after two days', hours(48), hours(12)],
-  ])(
-    'a refund that the gateway refuses again %s is retried after a pause that grows with the time since the first refusal',
-    (_when, passed, pause) => {
-      const now = later(SINCE, passed)
-      expect(nextRefundRetry(SINCE, now)).toEqual(later(now, pause))
-    },
-  )
+it.each([
+  ['at once', 0, hours(1)],
+  ['after two hours', hours(2), hours(1)],
+  ['after ten hours', hours(10), hours(5)],
+  ['after a day', hours(24), hours(12)],
+  ['after two days', hours(48), hours(12)],
+])(
+  'a refund that the gateway refuses again %s is retried after a pause that grows with the time since the first refusal',
+  (_when, passed, pause) => {
+    const now = later(SINCE, passed)
+    expect(nextRefundRetry(SINCE, now)).toEqual(later(now, pause))
+  },
+)
 
-  it('a refund that the gateway refuses is retried for the last time after three days', () => {
-    expect(nextRefundRetry(SINCE, later(SINCE, hours(70)))).toEqual(later(SINCE, hours(72)))
-    expect(nextRefundRetry(SINCE, later(SINCE, hours(72) - minutes(1)))).toEqual(later(SINCE, hours(72)))
-    expect(nextRefundRetry(SINCE, later(SINCE, hours(72)))).toBeNull()
-  })
+it('a refund that the gateway refuses is retried for the last time after three days', () => {
+  expect(nextRefundRetry(SINCE, later(SINCE, hours(70)))).toEqual(later(SINCE, hours(72)))
+  expect(nextRefundRetry(SINCE, later(SINCE, hours(72) - minutes(1)))).toEqual(later(SINCE, hours(72)))
+  expect(nextRefundRetry(SINCE, later(SINCE, hours(72)))).toBeNull()
 })
 
 it.each([

@@ -14,19 +14,17 @@ const batch = (id: string, units: number, expiresOn: CalendarDate | null, isReca
 const total = (chosenBatches: readonly { readonly units: number }[]) =>
   chosenBatches.reduce((sum, { units }) => sum + units, 0)
 
-describe('the state of a batch', () => {
-  it.each([
-    ['2026-11-22', 'expired'],
-    ['2026-11-23', 'soon'],
-    ['2027-01-22', 'soon'],
-    ['2027-01-23', 'good'],
-    [null, 'good'],
-  ])("a batch that expires on %s is in the state '%s'", (expiresOn, state) => {
-    expect(batchState({ expiresOn: expiresOn as CalendarDate | null, isRecalled: false }, TODAY)).toBe(state)
-  })
-  it("a recalled batch is in the state 'recalled'", () => {
-    expect(batchState({ expiresOn: null, isRecalled: true }, TODAY)).toBe('recalled')
-  })
+it.each([
+  ['2026-11-22', 'expired'],
+  ['2026-11-23', 'soon'],
+  ['2027-01-22', 'soon'],
+  ['2027-01-23', 'good'],
+  [null, 'good'],
+])("a batch that expires on %s is in the state '%s'", (expiresOn, state) => {
+  expect(batchState({ expiresOn: expiresOn as CalendarDate | null, isRecalled: false }, TODAY)).toBe(state)
+})
+it("a recalled batch is in the state 'recalled'", () => {
+  expect(batchState({ expiresOn: null, isRecalled: true }, TODAY)).toBe('recalled')
 })
 
 describe('units taken', () => {

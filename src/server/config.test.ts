@@ -29,20 +29,18 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 const productionWithout = (...names: string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(PRODUCTION).filter(([name]) => !names.includes(name)))
 
-describe('without any setting', () => {
-  it('without any setting the shop listens on 127.0.0.1:3000 and is not public', () => {
-    expect(readConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, isPublic: false, publicOrigin: null })
-  })
+it('without any setting the shop listens on 127.0.0.1:3000 and is not public', () => {
+  expect(readConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, isPublic: false, publicOrigin: null })
+})
 
-  it('an empty variable counts as absent', () => {
-    expect(readConfig({ PORT: '', PUBLIC_URL: ' ', JOBS: '' })).toEqual(readConfig({}))
-  })
+it('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: ' ', JOBS: '' })).toEqual(readConfig({}))
+})
 
-  it("the default log level is 'warn', or 'info' in production, and a setting overrides it", () => {
-    expect(readConfig({}).LOG_LEVEL).toBe('warn')
-    expect(readConfig(PRODUCTION).LOG_LEVEL).toBe('info')
-    expect(readConfig({ ...PRODUCTION, LOG_LEVEL: 'error' }).LOG_LEVEL).toBe('error')
-  })
+it("the default log level is 'warn', or 'info' in production, and a setting overrides it", () => {
+  expect(readConfig({}).LOG_LEVEL).toBe('warn')
+  expect(readConfig(PRODUCTION).LOG_LEVEL).toBe('info')
+  expect(readConfig({ ...PRODUCTION, LOG_LEVEL: 'error' }).LOG_LEVEL).toBe('error')
 })
 
 test('showsDemo is true without settings, and false with a live key or in production', () => {
@@ -89,66 +87,64 @@ test('an obsolete setting is refused with the name of its replacement', () => {
   expect(problemsOf({ S3_ENDPOINT: 'https://s3.example' })).toEqual(['S3_ENDPOINT was replaced: set FILES_S3 instead'])
 })
 
-describe('a value', () => {
-  it.each([
-    ['METRICS_PORT', '70000'],
-    ['WEB_CONCURRENCY', '0'],
-    ['WEB_CONCURRENCY', '65'],
-    ['WEB_CONCURRENCY', 'all'],
-    ['STAFF_SECOND_FACTOR', 'yes'],
-    ['PORT', '70000'],
-    ['PORT', '0x10'],
-    ['PORT', '80.5'],
-    ['PUBLIC_URL', 'shop.example'],
-    ['PUBLIC_URL', 'ftp://localhost'],
-    ['PUBLIC_URL', 'http://localhost:3000/shop'],
-    ['PUBLIC_URL', 'http://name:secret@localhost'],
-    ['PUBLIC_URL', 'http://localhost/?a'],
-    ['TRUST_PROXY', 'true'],
-    ['TRUST_PROXY', '10.0.0.1, proxy.internal'],
-    ['TRUST_PROXY', '0.0.0.0/0'],
-    ['TRUST_PROXY', '10.0.0.0/33'],
-    ['RAZORPAY_KEY_ID', 'key'],
-    ['PROVIDERS_URL', 'https://127.0.0.1.evil.example'],
-    ['PROVIDERS_URL', 'http://127.0.0.1:9000/v1'],
-    ['SMTP_URL', 'https://mail.example'],
-    ['MAIL_FROM', 'Nila'],
-    ['MAIL_FROM', 'care@shop.example\r\nBcc: all@shop.example'],
-    ['ADMIN_EMAIL', 'founder'],
-    ['ADMIN_PASSWORD', 'short'],
-    ['ADMIN_PASSWORD', 'password123'],
-    ['ADMIN_PASSWORD', 'x'.repeat(129)],
-    ['META_PIXEL_ID', '<script>'],
-    ['EMAIL_VERIFICATION', 'yes'],
-    ['JOBS', 'sometimes'],
-    ['RATE_LIMITS', 'no'],
-    ['LOG_LEVEL', 'loud'],
-    ['NODE_ENV', 'staging'],
-    ['DATABASE_URL', 'mysql://localhost'],
-    ['FILES_S3', 'https://s3.example/bucket'],
-    ['FILES_S3', 'https://key:secret@s3.example/Our%20Files'],
-    ['EDGE_PURGE_URL', 'cdn.example/purge'],
-  ])('the setting %s with the value %j is refused with an error that names the setting', (name, value) => {
-    const problems = problemsOf({ [name]: value })
-    expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${name} (must|is) `))]))
-    expect(problems.join()).not.toMatch(/expected|received|invalid/i)
-  })
+it.each([
+  ['METRICS_PORT', '70000'],
+  ['WEB_CONCURRENCY', '0'],
+  ['WEB_CONCURRENCY', '65'],
+  ['WEB_CONCURRENCY', 'all'],
+  ['STAFF_SECOND_FACTOR', 'yes'],
+  ['PORT', '70000'],
+  ['PORT', '0x10'],
+  ['PORT', '80.5'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'ftp://localhost'],
+  ['PUBLIC_URL', 'http://localhost:3000/shop'],
+  ['PUBLIC_URL', 'http://name:secret@localhost'],
+  ['PUBLIC_URL', 'http://localhost/?a'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.1, proxy.internal'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['RAZORPAY_KEY_ID', 'key'],
+  ['PROVIDERS_URL', 'https://127.0.0.1.evil.example'],
+  ['PROVIDERS_URL', 'http://127.0.0.1:9000/v1'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', 'Nila'],
+  ['MAIL_FROM', 'care@shop.example\r\nBcc: all@shop.example'],
+  ['ADMIN_EMAIL', 'founder'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['ADMIN_PASSWORD', 'password123'],
+  ['ADMIN_PASSWORD', 'x'.repeat(129)],
+  ['META_PIXEL_ID', '<script>'],
+  ['EMAIL_VERIFICATION', 'yes'],
+  ['JOBS', 'sometimes'],
+  ['RATE_LIMITS', 'no'],
+  ['LOG_LEVEL', 'loud'],
+  ['NODE_ENV', 'staging'],
+  ['DATABASE_URL', 'mysql://localhost'],
+  ['FILES_S3', 'https://s3.example/bucket'],
+  ['FILES_S3', 'https://key:secret@s3.example/Our%20Files'],
+  ['EDGE_PURGE_URL', 'cdn.example/purge'],
+])('the setting %s with the value %j is refused with an error that names the setting', (name, value) => {
+  const problems = problemsOf({ [name]: value })
+  expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${name} (must|is) `))]))
+  expect(problems.join()).not.toMatch(/expected|received|invalid/i)
+})
 
-  it.each([
-    ['PORT', '0'],
-    ['PUBLIC_URL', 'http://localhost:4000/'],
-    ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8, fd00::/8, ::1'],
-    ['PROVIDERS_URL', 'http://127.0.0.1:9000'],
-    ['DATABASE_URL', 'postgresql:///shop?host=/run/postgresql'],
-    ['EMAIL_VERIFICATION', '1'],
-  ])('the setting %s with the value %j is accepted', (name, value) => {
-    expect(problemsOf({ [name]: value })).toEqual([])
-  })
+it.each([
+  ['PORT', '0'],
+  ['PUBLIC_URL', 'http://localhost:4000/'],
+  ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8, fd00::/8, ::1'],
+  ['PROVIDERS_URL', 'http://127.0.0.1:9000'],
+  ['DATABASE_URL', 'postgresql:///shop?host=/run/postgresql'],
+  ['EMAIL_VERIFICATION', '1'],
+])('the setting %s with the value %j is accepted', (name, value) => {
+  expect(problemsOf({ [name]: value })).toEqual([])
+})
 
-  it('security 38: an error about a setting whose value may be a secret does not contain the value', () => {
-    const problems = problemsOf({ RAZORPAY_KEY_ID: 'secret-1', DATABASE_URL: 'secret-2', ADMIN_PASSWORD: 'secret3' })
-    expect(problems.join()).not.toMatch(/secret-?\d/)
-  })
+it('security 38: an error about a setting whose value may be a secret does not contain the value', () => {
+  const problems = problemsOf({ RAZORPAY_KEY_ID: 'secret-1', DATABASE_URL: 'secret-2', ADMIN_PASSWORD: 'secret3' })
+  expect(problems.join()).not.toMatch(/secret-?\d/)
 })
 
 test('one error lists every problem of the settings: values, combinations and what production needs', () => {
@@ -285,18 +281,16 @@ describe('a CDN', () => {
   )
 })
 
-describe('a store for files', () => {
-  it('a bucket for files is accepted in production', () => {
-    expect(readConfig({ ...PRODUCTION, FILES_S3 })).toMatchObject({ FILES_S3 })
-  })
+it('a bucket for files is accepted in production', () => {
+  expect(readConfig({ ...PRODUCTION, FILES_S3 })).toMatchObject({ FILES_S3 })
+})
 
-  it('the URL of a file store must have https, except on this machine', () => {
-    expect(problemsOf({ ...PRODUCTION, FILES_S3: 'http://key:kept-apart-42@127.0.0.1:9000/files' })).toEqual([])
-    for (const host of ['s3.internal', '10.0.0.5:9000'])
-      expect(problemsOf({ FILES_S3: `http://key:kept-apart-42@${host}/files` })).toEqual([
-        'FILES_S3 must begin with https:// unless it is loopback',
-      ])
-  })
+it('the URL of a file store must have https, except on this machine', () => {
+  expect(problemsOf({ ...PRODUCTION, FILES_S3: 'http://key:kept-apart-42@127.0.0.1:9000/files' })).toEqual([])
+  for (const host of ['s3.internal', '10.0.0.5:9000'])
+    expect(problemsOf({ FILES_S3: `http://key:kept-apart-42@${host}/files` })).toEqual([
+      'FILES_S3 must begin with https:// unless it is loopback',
+    ])
 })
 
 test.each(['127.0.0.1', '127.8.9.1', 'localhost', '::1', '[::1]'])('the host %s is this machine', (host) => {

@@ -1,6 +1,6 @@
 // The calculator's traffic is the same for all answers, and nothing is stored without consent (CAL-6).
 import { readFile } from 'node:fs/promises'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { NEUTRAL_PAGE } from '#contract/urls.ts'
 import { calculator, calculatorLock, notesFile, plan } from '#copy/calculator.ts'
 import { fullDate } from '#copy/dates.ts'
@@ -104,22 +104,20 @@ async function useAllOfIt(person: CalculatorAnswers): Promise<SentTraffic> {
 
 const onceEach = (lines: Iterable<string>): readonly string[] => [...new Set(lines)].sort()
 
-describe('network traffic', () => {
-  it('security 36: the network traffic is the same whatever is answered, and contains no date, body or query', async () => {
-    const anjali = await useAllOfIt(ANJALI)
-    const meera = await useAllOfIt(MEERA)
-    expect(anjali.requests.length).toBeGreaterThan(5)
-    expect(anjali).toEqual(meera)
-    const sentText = [...anjali.requests, ...anjali.headers].join('\n')
-    for (const date of daysOf(ANJALI)) {
-      for (const form of dateSpellings(date)) expect(sentText).not.toContain(form)
-    }
-    for (const request of anjali.requests) {
-      const [method, url = '', body] = request.split(' ')
-      const { origin, search } = new URL(url)
-      expect([method, origin, search, body], request).toEqual(['GET', site.shop.origin, '', undefined])
-    }
-  })
+it('security 36: the network traffic is the same whatever is answered, and contains no date, body or query', async () => {
+  const anjali = await useAllOfIt(ANJALI)
+  const meera = await useAllOfIt(MEERA)
+  expect(anjali.requests.length).toBeGreaterThan(5)
+  expect(anjali).toEqual(meera)
+  const sentText = [...anjali.requests, ...anjali.headers].join('\n')
+  for (const date of daysOf(ANJALI)) {
+    for (const form of dateSpellings(date)) expect(sentText).not.toContain(form)
+  }
+  for (const request of anjali.requests) {
+    const [method, url = '', body] = request.split(' ')
+    const { origin, search } = new URL(url)
+    expect([method, origin, search, body], request).toEqual(['GET', site.shop.origin, '', undefined])
+  }
 })
 
 /** Opens the pack finder from the result, and chooses a flow and one more day. Returns the sent requests. */
@@ -169,132 +167,128 @@ it('clearing the calculator also clears the days that the pack finder shows (CAL
   await visitor.leave()
 })
 
-describe('the device', () => {
-  it('security 36: without consent the device stores nothing of the answers, and a reload forgets them', async () => {
-    const visitor = await openCalculator(site)
-    await visitor.visit('/period-calculator')
-    const { page } = visitor
-    const before = await readStoredData(page)
-    const entries = await page.evaluate(() => history.length)
-    await fillAnswers(visitor, ANJALI)
-    await addEarlierStarts(visitor, ANJALI)
-    await saveCalendarFile(visitor)
-    await visitor.button(calculator.result.print).click()
-    const { carried, ...kept } = await readStoredData(page)
-    expect({ ...kept, carried: carried.replace('"steps":"above"', '').replace(',}', '}') }).toEqual(before)
-    expect(kept).toMatchObject({ local: {}, session: {}, stores: [], cookies: [] })
-    // All steps together add one history entry (CAL-14).
-    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
-    expect(page.context().serviceWorkers()).toEqual([])
-    await page.reload()
-    await visitor.button(fullDate('2026-11-20')).waitFor()
-    expect(await visitor.button(fullDate(ANJALI.lastStart)).getAttribute('aria-pressed')).toBe('false')
-    const after = JSON.stringify(await readStoredData(page))
-    for (const date of daysOf(ANJALI)) {
-      for (const form of dateSpellings(date)) expect(after).not.toContain(form)
-    }
-    await visitor.leave()
-  })
-
-  it('with consent the device stores the answers in one entry, until one tap wipes them', async () => {
-    const visitor = await openCalculator(site)
-    await visitor.visit('/period-calculator')
-    await fillAnswers(visitor, ANJALI)
-    await addEarlierStarts(visitor, ANJALI)
-    await visitor.page.getByLabel(calculator.remember.label).check()
-    const { local, ...elsewhere } = await readStoredData(visitor.page)
-    expect(Object.keys(local)).toEqual(['nila.cycle'])
-    expect(JSON.parse(local['nila.cycle'] ?? '')).toEqual({
-      version: 2,
-      lastStart: ANJALI.lastStart,
-      periodDays: ANJALI.periodDays,
-      cycleDays: ANJALI.cycleDays,
-      earlierStarts: ANJALI.earlier,
-      leftOut: [],
-      isPaused: false,
-    })
-    expect(elsewhere).toMatchObject({ session: {}, stores: [], cookies: [] })
-    await visitor.page.reload()
-    await visitor.button(calculator.remember.clear).click()
-    await visitor.button(fullDate('2026-11-20')).waitFor()
-    expect((await readStoredData(visitor.page)).local).toEqual({})
-    await visitor.page.reload()
-    await visitor.button(fullDate('2026-11-20')).waitFor()
-    expect(await visitor.button(calculator.finish).count()).toBe(0)
-    await visitor.leave()
-  })
-
-  it('locked answers are stored encrypted: without the passcode they are not shown, and can only be wiped', async () => {
-    const visitor = await openCalculator(site)
-    await visitor.visit('/period-calculator')
-    await fillAnswers(visitor, ANJALI)
-    await visitor.page.getByLabel(calculator.remember.label).check()
-    await lock(visitor, '2580')
-    await visitor.page.reload()
-    await visitor.field(calculatorLock.field).waitFor()
-    await visitor.checkPage()
-    const { local } = await readStoredData(visitor.page)
-    for (const date of daysOf(ANJALI))
-      for (const form of dateSpellings(date)) expect(local['nila.cycle']).not.toContain(form)
-    await visitor.field(calculatorLock.field).fill('0000')
-    await visitor.button(calculatorLock.open).click()
-    await visitor.waitForText(calculatorLock.wrong)
-    expect(await visitor.button(calculator.finish).count()).toBe(0)
-    await visitor.button(calculatorLock.forgotten).click()
-    await visitor.button(calculatorLock.clear.confirm).click()
-    await visitor.button(fullDate('2026-11-20')).waitFor()
-    expect((await readStoredData(visitor.page)).local).toEqual({})
-    await visitor.leave()
-  })
+it('security 36: without consent the device stores nothing of the answers, and a reload forgets them', async () => {
+  const visitor = await openCalculator(site)
+  await visitor.visit('/period-calculator')
+  const { page } = visitor
+  const before = await readStoredData(page)
+  const entries = await page.evaluate(() => history.length)
+  await fillAnswers(visitor, ANJALI)
+  await addEarlierStarts(visitor, ANJALI)
+  await saveCalendarFile(visitor)
+  await visitor.button(calculator.result.print).click()
+  const { carried, ...kept } = await readStoredData(page)
+  expect({ ...kept, carried: carried.replace('"steps":"above"', '').replace(',}', '}') }).toEqual(before)
+  expect(kept).toMatchObject({ local: {}, session: {}, stores: [], cookies: [] })
+  // All steps together add one history entry (CAL-14).
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  expect(page.context().serviceWorkers()).toEqual([])
+  await page.reload()
+  await visitor.button(fullDate('2026-11-20')).waitFor()
+  expect(await visitor.button(fullDate(ANJALI.lastStart)).getAttribute('aria-pressed')).toBe('false')
+  const after = JSON.stringify(await readStoredData(page))
+  for (const date of daysOf(ANJALI)) {
+    for (const form of dateSpellings(date)) expect(after).not.toContain(form)
+  }
+  await visitor.leave()
 })
 
-describe('Quick Hide', () => {
-  it.each<[string, (visitor: Visitor) => Promise<void>]>([
-    ['by its button', (visitor) => visitor.button(calculator.quickHide.label).click()],
-    [
-      'by Escape, twice',
-      async ({ page }) => {
-        await page.keyboard.press('Escape')
-        await page.keyboard.press('Escape')
-      },
-    ],
-  ])(
-    'Quick Hide, activated %s, hides the page immediately, and Back does not return to the calculator',
-    async (_how, hide) => {
-      const visitor = await openCalculator(site)
-      const { page } = visitor
-      await visitor.visit('/faq')
-      await visitor.visit('/period-calculator')
-      expect(await page.title()).not.toMatch(/period/i)
-      await fillAnswers(visitor, ANJALI)
-      const entries = await page.evaluate(() => history.length)
+it('with consent the device stores the answers in one entry, until one tap wipes them', async () => {
+  const visitor = await openCalculator(site)
+  await visitor.visit('/period-calculator')
+  await fillAnswers(visitor, ANJALI)
+  await addEarlierStarts(visitor, ANJALI)
+  await visitor.page.getByLabel(calculator.remember.label).check()
+  const { local, ...elsewhere } = await readStoredData(visitor.page)
+  expect(Object.keys(local)).toEqual(['nila.cycle'])
+  expect(JSON.parse(local['nila.cycle'] ?? '')).toEqual({
+    version: 2,
+    lastStart: ANJALI.lastStart,
+    periodDays: ANJALI.periodDays,
+    cycleDays: ANJALI.cycleDays,
+    earlierStarts: ANJALI.earlier,
+    leftOut: [],
+    isPaused: false,
+  })
+  expect(elsewhere).toMatchObject({ session: {}, stores: [], cookies: [] })
+  await visitor.page.reload()
+  await visitor.button(calculator.remember.clear).click()
+  await visitor.button(fullDate('2026-11-20')).waitFor()
+  expect((await readStoredData(visitor.page)).local).toEqual({})
+  await visitor.page.reload()
+  await visitor.button(fullDate('2026-11-20')).waitFor()
+  expect(await visitor.button(calculator.finish).count()).toBe(0)
+  await visitor.leave()
+})
 
-      // Records for each navigation its kind, its target, and whether the page was still visible.
-      const departures: unknown[] = []
-      await page.exposeFunction('departs', (departure: unknown) => departures.push(departure))
-      await page.evaluate(() => {
-        const { departs } = globalThis as unknown as { departs: (departure: unknown) => void }
-        navigation.addEventListener('navigate', ({ navigationType, destination }) =>
-          departs([navigationType, new URL(destination.url).pathname, document.body.checkVisibility()]),
-        )
-      })
-      await hide(visitor)
-      // The history entry is replaced by the neutral page before that page has loaded.
-      await expect.poll(() => departures.at(-1)).toEqual(['replace', NEUTRAL_PAGE, false])
-      await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
-      for (const departure of departures) expect(departure).toEqual([expect.any(String), expect.any(String), false])
-      // The page shows the date, but no name, logo or link of the shop.
-      await expect.poll(() => page.title()).toMatch(/^\w+day,? \d/)
-      expect(await page.locator('body').innerText()).toBe(await page.title())
-      expect(await page.locator('a, img, svg, link[rel=icon]:not([href="data:,"])').count()).toBe(0)
-      expect(await page.evaluate(() => history.length)).toBe(entries)
+it('locked answers are stored encrypted: without the passcode they are not shown, and can only be wiped', async () => {
+  const visitor = await openCalculator(site)
+  await visitor.visit('/period-calculator')
+  await fillAnswers(visitor, ANJALI)
+  await visitor.page.getByLabel(calculator.remember.label).check()
+  await lock(visitor, '2580')
+  await visitor.page.reload()
+  await visitor.field(calculatorLock.field).waitFor()
+  await visitor.checkPage()
+  const { local } = await readStoredData(visitor.page)
+  for (const date of daysOf(ANJALI))
+    for (const form of dateSpellings(date)) expect(local['nila.cycle']).not.toContain(form)
+  await visitor.field(calculatorLock.field).fill('0000')
+  await visitor.button(calculatorLock.open).click()
+  await visitor.waitForText(calculatorLock.wrong)
+  expect(await visitor.button(calculator.finish).count()).toBe(0)
+  await visitor.button(calculatorLock.forgotten).click()
+  await visitor.button(calculatorLock.clear.confirm).click()
+  await visitor.button(fullDate('2026-11-20')).waitFor()
+  expect((await readStoredData(visitor.page)).local).toEqual({})
+  await visitor.leave()
+})
 
-      await page.goBack()
-      await visitor.waitForPath('/faq')
-      await page.goForward()
-      await page.goForward()
-      await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
-      await visitor.leave()
+it.each<[string, (visitor: Visitor) => Promise<void>]>([
+  ['by its button', (visitor) => visitor.button(calculator.quickHide.label).click()],
+  [
+    'by Escape, twice',
+    async ({ page }) => {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
     },
-  )
-})
+  ],
+])(
+  'Quick Hide, activated %s, hides the page immediately, and Back does not return to the calculator',
+  async (_how, hide) => {
+    const visitor = await openCalculator(site)
+    const { page } = visitor
+    await visitor.visit('/faq')
+    await visitor.visit('/period-calculator')
+    expect(await page.title()).not.toMatch(/period/i)
+    await fillAnswers(visitor, ANJALI)
+    const entries = await page.evaluate(() => history.length)
+
+    // Records for each navigation its kind, its target, and whether the page was still visible.
+    const departures: unknown[] = []
+    await page.exposeFunction('departs', (departure: unknown) => departures.push(departure))
+    await page.evaluate(() => {
+      const { departs } = globalThis as unknown as { departs: (departure: unknown) => void }
+      navigation.addEventListener('navigate', ({ navigationType, destination }) =>
+        departs([navigationType, new URL(destination.url).pathname, document.body.checkVisibility()]),
+      )
+    })
+    await hide(visitor)
+    // The history entry is replaced by the neutral page before that page has loaded.
+    await expect.poll(() => departures.at(-1)).toEqual(['replace', NEUTRAL_PAGE, false])
+    await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
+    for (const departure of departures) expect(departure).toEqual([expect.any(String), expect.any(String), false])
+    // The page shows the date, but no name, logo or link of the shop.
+    await expect.poll(() => page.title()).toMatch(/^\w+day,? \d/)
+    expect(await page.locator('body').innerText()).toBe(await page.title())
+    expect(await page.locator('a, img, svg, link[rel=icon]:not([href="data:,"])').count()).toBe(0)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+
+    await page.goBack()
+    await visitor.waitForPath('/faq')
+    await page.goForward()
+    await page.goForward()
+    await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
+    await visitor.leave()
+  },
+)

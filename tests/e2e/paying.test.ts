@@ -25,36 +25,34 @@ beforeEach(async () => {
 })
 afterEach(() => customer?.visitor.leave())
 
-describe('paying', () => {
-  it('a payment by UPI from a phone is found by polling', async () => {
-    const { visitor } = customer
-    const dialog = await payNow(visitor)
-    await dialog.button('Pay by UPI').click()
-    await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()
-    // The frame polls Razorpay every six seconds, the page polls the shop every three.
-    await site.shop.controlSandbox('pay', { orderId: await gatewayOrderId(site.shop, customer), method: 'upi' })
-    await expectPlaced(customer, placedByPoll)
-    await dialog.waitUntilClosed()
-  })
+it('a payment by UPI from a phone is found by polling', async () => {
+  const { visitor } = customer
+  const dialog = await payNow(visitor)
+  await dialog.button('Pay by UPI').click()
+  await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()
+  // The frame polls Razorpay every six seconds, the page polls the shop every three.
+  await site.shop.controlSandbox('pay', { orderId: await gatewayOrderId(site.shop, customer), method: 'upi' })
+  await expectPlaced(customer, placedByPoll)
+  await dialog.waitUntilClosed()
+})
 
-  it('a payment by UPI that the dialog reports places the order', async () => {
-    await disablePoll(customer.visitor)
-    const dialog = await payNow(customer.visitor)
-    await dialog.button('Pay by UPI').click()
-    await dialog.button('Simulate: paid from phone').click()
-    await expectPlaced(customer, placedByDialog)
-  })
+it('a payment by UPI that the dialog reports places the order', async () => {
+  await disablePoll(customer.visitor)
+  const dialog = await payNow(customer.visitor)
+  await dialog.button('Pay by UPI').click()
+  await dialog.button('Simulate: paid from phone').click()
+  await expectPlaced(customer, placedByDialog)
+})
 
-  it('after a failed attempt the payment dialog stays open for another attempt', async () => {
-    const { visitor } = customer
-    await disablePoll(visitor)
-    const dialog = await payNow(visitor)
-    await dialog.payByCard('4100 2800 0008 0001')
-    await dialog.frame.getByText(/^Payment failed because/).waitFor()
-    expect(await ordersOf(customer)).toEqual([])
-    await dialog.payByCard()
-    await expectPlaced(customer, placedByDialog)
-  })
+it('after a failed attempt the payment dialog stays open for another attempt', async () => {
+  const { visitor } = customer
+  await disablePoll(visitor)
+  const dialog = await payNow(visitor)
+  await dialog.payByCard('4100 2800 0008 0001')
+  await dialog.frame.getByText(/^Payment failed because/).waitFor()
+  expect(await ordersOf(customer)).toEqual([])
+  await dialog.payByCard()
+  await expectPlaced(customer, placedByDialog)
 })
 
 describe('Razorpay', () => {

@@ -260,77 +260,73 @@ describe('the full path when the attempt is created', () => {
     }))
 })
 
-describe('the full path when the payment is completed', () => {
-  it('a payment of a different amount waits for staff on the full path', () =>
-    compareInBothShops({ create: [true], complete: [] }, async (side, shopper) => {
-      await fillCart(side, shopper, [[await side.product({ price: paise(49_900) }), 1]])
-      return (await complete(side, await start(shopper), 40_000)).kind
-    }))
+it('a payment of a different amount waits for staff on the full path', () =>
+  compareInBothShops({ create: [true], complete: [] }, async (side, shopper) => {
+    await fillCart(side, shopper, [[await side.product({ price: paise(49_900) }), 1]])
+    return (await complete(side, await start(shopper), 40_000)).kind
+  }))
 
-  it('the full path places the order of an account that was erased during the payment, without its coins', () =>
-    compareInBothShops({ create: [true], complete: [false] }, async (side, shopper) => {
-      await fillCart(side, shopper, [[await side.product(), 1]])
-      const id = await start(shopper)
-      expect((await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
-      return (await complete(side, id)).kind
-    }))
+it('the full path places the order of an account that was erased during the payment, without its coins', () =>
+  compareInBothShops({ create: [true], complete: [false] }, async (side, shopper) => {
+    await fillCart(side, shopper, [[await side.product(), 1]])
+    const id = await start(shopper)
+    expect((await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
+    return (await complete(side, id)).kind
+  }))
 
-  it('the full path uses the order number that is already reserved for the attempt', () =>
-    compareInBothShops({ create: [true], complete: [false] }, async (side, shopper) => {
-      await fillCart(side, shopper, [[await side.product(), 1]])
-      const id = await start(shopper)
-      await sql`INSERT INTO reserved_numbers (attempt_id, order_number, invoice_serial, placed_at)
+it('the full path uses the order number that is already reserved for the attempt', () =>
+  compareInBothShops({ create: [true], complete: [false] }, async (side, shopper) => {
+    await fillCart(side, shopper, [[await side.product(), 1]])
+    const id = await start(shopper)
+    await sql`INSERT INTO reserved_numbers (attempt_id, order_number, invoice_serial, placed_at)
         SELECT id, 900, 'N26-27/0000900', ${new Date('2026-11-01T05:00:00Z')} FROM payment_attempts
         WHERE gateway_order_id = ${id}`.execute(side.test.shop.db)
-      const settled = (await complete(side, id)) as { orderNumber?: number }
-      return settled.orderNumber
-    }))
-})
+    const settled = (await complete(side, id)) as { orderNumber?: number }
+    return settled.orderNumber
+  }))
 
-describe('concurrent completions', () => {
-  it('five concurrent completions of one payment place one order', () =>
-    compareInBothShops({ create: [true], complete: expect.anything() as never }, async (side, shopper) => {
-      await fillCart(side, shopper, [[await side.product(), 1]])
-      const id = await start(shopper)
-      side.test.sandbox.pay(id)
-      const verify = { razorpay_order_id: id, fromPolling: true }
-      const answers = await Promise.all(
-        Array.from({ length: 5 }, () => shopper.client.call(verifyPayment, { body: verify })),
-      )
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-      expect(new Set(answers.map(({ body }) => JSON.stringify(body.order))).size).toBe(1)
-    }))
+it('five concurrent completions of one payment place one order', () =>
+  compareInBothShops({ create: [true], complete: expect.anything() as never }, async (side, shopper) => {
+    await fillCart(side, shopper, [[await side.product(), 1]])
+    const id = await start(shopper)
+    side.test.sandbox.pay(id)
+    const verify = { razorpay_order_id: id, fromPolling: true }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => shopper.client.call(verifyPayment, { body: verify })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.order))).size).toBe(1)
+  }))
 
-  it('database rule 4: many shoppers buy one kit and the last units of another: one order for each payment, no number missing, no unit sold twice', async () => {
-    for (const side of sides) {
-      const kit = await side.product({ stock: 40 })
-      const last = await side.product({ stock: 3 })
-      const crowd: Shopper[] = []
-      for (let count = 0; count < 12; count++) {
-        const shopper = await aShopper(side.test, { email: `crowd${count}@example.in` })
-        await fillCart(side, shopper, [[count % 2 === 0 ? kit : last, 1]])
-        crowd.push(shopper)
-      }
-      const startedOrders = (await Promise.all(crowd.map((shopper) => start(shopper)))).filter((id) =>
-        id.startsWith('order_'),
-      )
-      for (const id of startedOrders) side.test.sandbox.pay(id)
-      const twice = [...startedOrders, ...startedOrders].map((id) =>
-        completePayment(side.test.shop, atRazorpay(id), 'shopper'),
-      )
-      expect(new Set((await Promise.all(twice)).map(({ kind }) => kind))).toEqual(new Set(['placed']))
-      const { rows } = await sql<{ sold: number; left: number; held: number }>`
+it('database rule 4: many shoppers buy one kit and the last units of another: one order for each payment, no number missing, no unit sold twice', async () => {
+  for (const side of sides) {
+    const kit = await side.product({ stock: 40 })
+    const last = await side.product({ stock: 3 })
+    const crowd: Shopper[] = []
+    for (let count = 0; count < 12; count++) {
+      const shopper = await aShopper(side.test, { email: `crowd${count}@example.in` })
+      await fillCart(side, shopper, [[count % 2 === 0 ? kit : last, 1]])
+      crowd.push(shopper)
+    }
+    const startedOrders = (await Promise.all(crowd.map((shopper) => start(shopper)))).filter((id) =>
+      id.startsWith('order_'),
+    )
+    for (const id of startedOrders) side.test.sandbox.pay(id)
+    const twice = [...startedOrders, ...startedOrders].map((id) =>
+      completePayment(side.test.shop, atRazorpay(id), 'shopper'),
+    )
+    expect(new Set((await Promise.all(twice)).map(({ kind }) => kind))).toEqual(new Set(['placed']))
+    const { rows } = await sql<{ sold: number; left: number; held: number }>`
         SELECT coalesce(sum(i.quantity), 0)::int AS sold, s.stock AS left, s.held FROM stock_levels s
         LEFT JOIN order_items i ON i.product_id = s.product_id WHERE s.product_id IN (${kit}, ${last})
         GROUP BY s.product_id ORDER BY s.product_id`.execute(side.test.shop.db)
-      for (const [place, stock] of [40, 3].entries())
-        expect(rows[place]).toEqual({ sold: stock - (rows[place]?.left ?? 0), left: rows[place]?.left, held: 0 })
-      const numbers = await sql<{ isWhole: boolean }>`
+    for (const [place, stock] of [40, 3].entries())
+      expect(rows[place]).toEqual({ sold: stock - (rows[place]?.left ?? 0), left: rows[place]?.left, held: 0 })
+    const numbers = await sql<{ isWhole: boolean }>`
         SELECT count(*) FILTER (WHERE order_number > 1000) = max(order_number) - 1000 AS "isWhole" FROM orders`.execute(
-        side.test.shop.db,
-      )
-      expect(numbers.rows).toEqual([{ isWhole: true }])
-      await expectMoneyToAddUp(side.test.shop)
-    }
-  })
+      side.test.shop.db,
+    )
+    expect(numbers.rows).toEqual([{ isWhole: true }])
+    await expectMoneyToAddUp(side.test.shop)
+  }
 })

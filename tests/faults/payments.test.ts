@@ -184,36 +184,34 @@ describe('fault 9: the bank authorises after the hold', () => {
   })
 })
 
-describe('a response of Razorpay is lost', () => {
-  test('fault 3: a payment whose capture response is lost is captured once, and the next status request places the order', async () => {
-    const { shopper, gatewayOrderId } = await aBuyer(t)
-    t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
-    t.sandbox.failNext('capture', { kind: 'drop' })
-    expect((await verify(shopper, gatewayOrderId)).body.code).toBe('payment_pending')
-    expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
-    expect(await ordersOf(t, shopper)).toHaveLength(1)
-  })
+test('fault 3: a payment whose capture response is lost is captured once, and the next status request places the order', async () => {
+  const { shopper, gatewayOrderId } = await aBuyer(t)
+  t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
+  t.sandbox.failNext('capture', { kind: 'drop' })
+  expect((await verify(shopper, gatewayOrderId)).body.code).toBe('payment_pending')
+  expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
+  expect(await ordersOf(t, shopper)).toHaveLength(1)
+})
 
-  test('fault 3: when the response to a query is lost, the next status request repeats the query', async () => {
-    const { shopper, gatewayOrderId } = await aBuyer(t)
-    t.sandbox.pay(gatewayOrderId)
-    t.sandbox.failNext('fetch', { kind: 'drop' })
-    expect((await verify(shopper, gatewayOrderId)).body.code).toBe('payment_pending')
-    expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
-  })
+test('fault 3: when the response to a query is lost, the next status request repeats the query', async () => {
+  const { shopper, gatewayOrderId } = await aBuyer(t)
+  t.sandbox.pay(gatewayOrderId)
+  t.sandbox.failNext('fetch', { kind: 'drop' })
+  expect((await verify(shopper, gatewayOrderId)).body.code).toBe('payment_pending')
+  expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
+})
 
-  test('fault 3: when the response to a refund is lost, the refund is requested again with the same key, and the money is refunded once', async () => {
-    const { shopper, gatewayOrderId } = await aBuyer(t)
-    await pay(shopper, { houseNumber: '9' })
-    const { paymentId } = t.sandbox.pay(gatewayOrderId)
-    t.sandbox.failNext('refund', { kind: 'drop' })
-    await anEvent(t, 'order.paid', gatewayOrderId)()
-    await t.drain()
-    t.clock.advance(hours(1) + seconds(1))
-    await reconcilePayments(t.shop)
-    await t.drain()
-    expect(await refundsOf(t, shopper)).toMatchObject([{ status: 'processed', paymentId }])
-    const { refunds } = t.sandbox.state() as { refunds: { payment_id: string }[] }
-    expect(refunds.filter(({ payment_id }) => payment_id === paymentId)).toHaveLength(1)
-  })
+test('fault 3: when the response to a refund is lost, the refund is requested again with the same key, and the money is refunded once', async () => {
+  const { shopper, gatewayOrderId } = await aBuyer(t)
+  await pay(shopper, { houseNumber: '9' })
+  const { paymentId } = t.sandbox.pay(gatewayOrderId)
+  t.sandbox.failNext('refund', { kind: 'drop' })
+  await anEvent(t, 'order.paid', gatewayOrderId)()
+  await t.drain()
+  t.clock.advance(hours(1) + seconds(1))
+  await reconcilePayments(t.shop)
+  await t.drain()
+  expect(await refundsOf(t, shopper)).toMatchObject([{ status: 'processed', paymentId }])
+  const { refunds } = t.sandbox.state() as { refunds: { payment_id: string }[] }
+  expect(refunds.filter(({ payment_id }) => payment_id === paymentId)).toHaveLength(1)
 })

@@ -33,36 +33,34 @@ afterAll(async () => {
 })
 beforeEach(() => s3.mend())
 
-describe('an available bucket', () => {
-  it('in a bucket a video is stored in chunks, served completely and in part, and leaves nothing after its deletion', async () => {
-    const video = aVideo(2.5 * MEBIBYTE)
-    const id = await uploadAccepted(shopper.client, 'video', video)
-    expect([...s3.objects.keys()].map((key) => key.replace(/[0-9a-f]{24}/, 'video'))).toEqual([
-      'uploads/video.pieces/000000000000',
-      'uploads/video.pieces/000001048576',
-      'uploads/video.pieces/000002097152',
-    ])
-    expect((await shopper.client.call(viewUploadContent, { params: { uploadId: id } })).raw.equals(video)).toBe(true)
-    const range = `bytes=${MEBIBYTE - 10}-${MEBIBYTE + 10}`
-    const part = await shopper.client.call(viewUploadContent, { params: { uploadId: id }, headers: { range } })
-    expect([part.status, part.raw.equals(video.subarray(MEBIBYTE - 10, MEBIBYTE + 11))]).toEqual([206, true])
-    await shopper.client.call(removeUpload, { params: { uploadId: id } })
-    expect(s3.objects.size).toBe(0)
-  })
+it('in a bucket a video is stored in chunks, served completely and in part, and leaves nothing after its deletion', async () => {
+  const video = aVideo(2.5 * MEBIBYTE)
+  const id = await uploadAccepted(shopper.client, 'video', video)
+  expect([...s3.objects.keys()].map((key) => key.replace(/[0-9a-f]{24}/, 'video'))).toEqual([
+    'uploads/video.pieces/000000000000',
+    'uploads/video.pieces/000001048576',
+    'uploads/video.pieces/000002097152',
+  ])
+  expect((await shopper.client.call(viewUploadContent, { params: { uploadId: id } })).raw.equals(video)).toBe(true)
+  const range = `bytes=${MEBIBYTE - 10}-${MEBIBYTE + 10}`
+  const part = await shopper.client.call(viewUploadContent, { params: { uploadId: id }, headers: { range } })
+  expect([part.status, part.raw.equals(video.subarray(MEBIBYTE - 10, MEBIBYTE + 11))]).toEqual([206, true])
+  await shopper.client.call(removeUpload, { params: { uploadId: id } })
+  expect(s3.objects.size).toBe(0)
+})
 
-  it('of an uploaded photograph only the re-encoded picture is stored in the bucket', async () => {
-    const id = await uploadAccepted(shopper.client, 'photo', await aPicture())
-    expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^uploads\/[0-9a-f]{24}\.webp$/)])
-    await shopper.client.call(removeUpload, { params: { uploadId: id } })
-  })
+it('of an uploaded photograph only the re-encoded picture is stored in the bucket', async () => {
+  const id = await uploadAccepted(shopper.client, 'photo', await aPicture())
+  expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^uploads\/[0-9a-f]{24}\.webp$/)])
+  await shopper.client.call(removeUpload, { params: { uploadId: id } })
+})
 
-  it("a product's picture is served from the bucket", async () => {
-    const { status, body } = await addProduct()
-    expect(status).toBe(200)
-    const { image } = body.product as AdminProductReply
-    const shown = await t.client().get(image)
-    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
-  })
+it("a product's picture is served from the bucket", async () => {
+  const { status, body } = await addProduct()
+  expect(status).toBe(200)
+  const { image } = body.product as AdminProductReply
+  const shown = await t.client().get(image)
+  expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
 const addProduct = async () =>

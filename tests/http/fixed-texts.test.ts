@@ -1,6 +1,6 @@
 // The fixed texts (WORD-2) on the pages that the server sends, without scripts.
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aProduct } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -112,31 +112,27 @@ const FRAME = [
 const rows = (pages: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(pages).flatMap(([path, texts]) => texts.map((text) => [path, text] as const))
 
-describe('the page', () => {
-  it.each(rows(PAGES))('the page %s contains: %s', async (path, text) => {
-    expect(await wordsOf(path.replace('{pack}', pack))).toContain(text)
-  })
-
-  it('the page for the one-time code states that the code has 6 digits', async () => {
-    expect((await wordsOf('/verify-otp')).join('\n')).toContain('6-digit')
-  })
-
-  it("the calculator's page is the same whatever the case of its address", async () => {
-    expect(await wordsOf('/Period-Calculator')).toEqual(await wordsOf('/period-calculator'))
-  })
+it.each(rows(PAGES))('the page %s contains: %s', async (path, text) => {
+  expect(await wordsOf(path.replace('{pack}', pack))).toContain(text)
 })
 
-describe('bar and footer', () => {
-  it.each(FRAME.map((text) => [text]))('bar and footer contain: %s', async (text) => {
-    for (const path of ['/', '/faq', '/terms-and-conditions']) expect(await wordsOf(path), path).toContain(text)
-  })
+it('the page for the one-time code states that the code has 6 digits', async () => {
+  expect((await wordsOf('/verify-otp')).join('\n')).toContain('6-digit')
+})
 
-  it('bar and footer link the best sellers, the coins and the signup', async () => {
-    const html = await (await fetch(`${origin}/faq`)).text()
-    expect(html).toContain(`href="/product/${pack}"`)
-    expect(html).toMatch(/href="\/coins"/)
-    expect(html).toMatch(/href="\/signup"/)
-  })
+it("the calculator's page is the same whatever the case of its address", async () => {
+  expect(await wordsOf('/Period-Calculator')).toEqual(await wordsOf('/period-calculator'))
+})
+
+it.each(FRAME.map((text) => [text]))('bar and footer contain: %s', async (text) => {
+  for (const path of ['/', '/faq', '/terms-and-conditions']) expect(await wordsOf(path), path).toContain(text)
+})
+
+it('bar and footer link the best sellers, the coins and the signup', async () => {
+  const html = await (await fetch(`${origin}/faq`)).text()
+  expect(html).toContain(`href="/product/${pack}"`)
+  expect(html).toMatch(/href="\/coins"/)
+  expect(html).toMatch(/href="\/signup"/)
 })
 
 /** The figures of PAGE-10. Each is in an element of its own, because it is bold. */
@@ -156,9 +152,7 @@ const POLICIES: Readonly<Record<string, readonly string[]>> = {
   '/privacy-policy': ['18', '72 months', '48 hours'],
 }
 
-describe('the policy', () => {
-  it.each(rows(POLICIES))('the policy %s contains in bold: %s', async (path, figure) => {
-    const html = await (await fetch(`${origin}${path}`)).text()
-    expect(html).toMatch(new RegExp(`<strong[^>]*>${figure}</strong>`))
-  })
+it.each(rows(POLICIES))('the policy %s contains in bold: %s', async (path, figure) => {
+  const html = await (await fetch(`${origin}${path}`)).text()
+  expect(html).toMatch(new RegExp(`<strong[^>]*>${figure}</strong>`))
 })

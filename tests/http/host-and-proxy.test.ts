@@ -54,15 +54,13 @@ describe('a local shop without PUBLIC_URL', () => {
   })
 })
 
-describe('a shop with PUBLIC_URL', () => {
-  it('a shop with PUBLIC_URL accepts writes from that address only, whatever host the request names', async () => {
-    const test = await aShop({ PUBLIC_URL: 'http://localhost:3000/' })
-    const logOut = async (origin: string, host: string): Promise<number> =>
-      (await test.app.inject({ method: 'POST', url: addressOf(signOut), headers: { origin, host } })).statusCode
-    expect(await logOut('http://localhost:3000', 'evil.example')).toBe(200)
-    expect(await logOut('http://evil.example', 'evil.example')).toBe(403)
-    expect(await logOut('http://127.0.0.1:3000', '127.0.0.1:3000')).toBe(403)
-  })
+it('a shop with PUBLIC_URL accepts writes from that address only, whatever host the request names', async () => {
+  const test = await aShop({ PUBLIC_URL: 'http://localhost:3000/' })
+  const logOut = async (origin: string, host: string): Promise<number> =>
+    (await test.app.inject({ method: 'POST', url: addressOf(signOut), headers: { origin, host } })).statusCode
+  expect(await logOut('http://localhost:3000', 'evil.example')).toBe(200)
+  expect(await logOut('http://evil.example', 'evil.example')).toBe(403)
+  expect(await logOut('http://127.0.0.1:3000', '127.0.0.1:3000')).toBe(403)
 })
 
 describe('rate limits count the real client', () => {

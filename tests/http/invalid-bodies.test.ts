@@ -1,6 +1,6 @@
 // Every call refuses invalid bodies with a message, and stores nothing (SEC-19, SEC-32).
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeProfile, listDevices } from '#contract/calls/account.ts'
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
 import { createDiscount } from '#contract/calls/admin/discounts.ts'
@@ -96,38 +96,36 @@ const BROKEN_BODIES: Readonly<Record<string, Pick<InjectOptions, 'payload' | 'he
   'a broken multipart form': { payload: '--x\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
 }
 
-describe('a body that is invalid for every call', () => {
-  it.each(Object.entries(BROKEN_BODIES))(
-    'security 6, security 32: the invalid body %s is refused by every call that reads a body',
-    async (what, broken) => {
-      const before = await rowCounts(test)
-      for (const route of recordedWrites().filter(({ hasBody }) => hasBody))
-        expectRefusal(
-          `${nameOf(route)} with ${what}`,
-          await client.send({ method: route.method as 'POST', url: pathOf(route), ...broken }),
-        )
-      expect(await rowCounts(test)).toEqual(before)
-    },
-  )
+it.each(Object.entries(BROKEN_BODIES))(
+  'security 6, security 32: the invalid body %s is refused by every call that reads a body',
+  async (what, broken) => {
+    const before = await rowCounts(test)
+    for (const route of recordedWrites().filter(({ hasBody }) => hasBody))
+      expectRefusal(
+        `${nameOf(route)} with ${what}`,
+        await client.send({ method: route.method as 'POST', url: pathOf(route), ...broken }),
+      )
+    expect(await rowCounts(test)).toEqual(before)
+  },
+)
 
-  it('an invalid body causes no server error in calls that read no body', async () => {
-    const unread = recordedWrites().filter(({ hasBody }) => !hasBody)
-    for (const route of unread)
-      for (const [what, broken] of Object.entries(BROKEN_BODIES)) {
-        if (ENDS_SESSION.includes(route.url)) continue
-        const { status, body } = await client.send({ method: route.method as 'POST', url: pathOf(route), ...broken })
-        const description = `${nameOf(route)} with ${what}: ${status} ${JSON.stringify(body)}`
-        expect(status, description).toBeLessThan(500)
-        if (status >= 400)
-          expect(body, description).toMatchObject({ message: expect.any(String), code: expect.any(String) })
-      }
-    const { client: passing, email } = await aShopper(test)
-    for (const { method, url } of unread.filter((route) => ENDS_SESSION.includes(route.url)))
-      for (const broken of Object.values(BROKEN_BODIES)) {
-        await passing.call(signIn, { body: { email, password: PASSWORD } })
-        expect((await passing.send({ method: method as 'POST', url, ...broken })).status).toBeLessThan(500)
-      }
-  })
+it('an invalid body causes no server error in calls that read no body', async () => {
+  const unread = recordedWrites().filter(({ hasBody }) => !hasBody)
+  for (const route of unread)
+    for (const [what, broken] of Object.entries(BROKEN_BODIES)) {
+      if (ENDS_SESSION.includes(route.url)) continue
+      const { status, body } = await client.send({ method: route.method as 'POST', url: pathOf(route), ...broken })
+      const description = `${nameOf(route)} with ${what}: ${status} ${JSON.stringify(body)}`
+      expect(status, description).toBeLessThan(500)
+      if (status >= 400)
+        expect(body, description).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+    }
+  const { client: passing, email } = await aShopper(test)
+  for (const { method, url } of unread.filter((route) => ENDS_SESSION.includes(route.url)))
+    for (const broken of Object.values(BROKEN_BODIES)) {
+      await passing.call(signIn, { body: { email, password: PASSWORD } })
+      expect((await passing.send({ method: method as 'POST', url, ...broken })).status).toBeLessThan(500)
+    }
 })
 
 const WORDS =
@@ -273,36 +271,34 @@ async function countWrittenRows(shop: TestShop) {
   return others
 }
 
-describe('a field with an invalid value', () => {
-  it('security 19: a field with an invalid value is refused with a message, and nothing is stored', {
-    timeout: 240_000,
-  }, async () => {
-    const accepted: Record<string, string[]> = {}
-    const places = new Set<string>()
-    for (const { name, good, send } of await jsonExamples(test)) {
-      const tries = pathsIn(good).flatMap((path) => {
-        const place = `${name} ${path.join('.')}`
-        const wrong = WORDS.includes(String(path.at(-1))) ? WRONG : WRONG_WORDS
-        return Object.entries(wrong).map(([what, value]) => ({ place, what, body: replaceAt(good, path, value) }))
-      })
-      for (const { place } of tries) places.add(place)
-      const attempt = async ({ place, what, body }: (typeof tries)[number]) => {
-        const answer = await send(JSON.stringify(body))
-        if (answer.status < 300) accepted[place] = [...(accepted[place] ?? []), what]
-        else if (!isValid({ place, what })) expectRefusal(`${place} ${what}`, answer)
-      }
-      const before = await countWrittenRows(test)
-      for (const each of tries.filter((each) => !isValid(each))) await attempt(each)
-      // If a value was accepted that should be refused, the test names it below.
-      if (!tries.some(({ place }) => place in accepted)) expect(await countWrittenRows(test), name).toEqual(before)
-      for (const each of tries.filter(isValid)) await attempt(each)
+it('security 19: a field with an invalid value is refused with a message, and nothing is stored', {
+  timeout: 240_000,
+}, async () => {
+  const accepted: Record<string, string[]> = {}
+  const places = new Set<string>()
+  for (const { name, good, send } of await jsonExamples(test)) {
+    const tries = pathsIn(good).flatMap((path) => {
+      const place = `${name} ${path.join('.')}`
+      const wrong = WORDS.includes(String(path.at(-1))) ? WRONG : WRONG_WORDS
+      return Object.entries(wrong).map(([what, value]) => ({ place, what, body: replaceAt(good, path, value) }))
+    })
+    for (const { place } of tries) places.add(place)
+    const attempt = async ({ place, what, body }: (typeof tries)[number]) => {
+      const answer = await send(JSON.stringify(body))
+      if (answer.status < 300) accepted[place] = [...(accepted[place] ?? []), what]
+      else if (!isValid({ place, what })) expectRefusal(`${place} ${what}`, answer)
     }
-    // A valid body need not be accepted, because some calls succeed only once.
-    const wrong = Object.entries(accepted).map(([place, whats]) => [
-      place,
-      whats.filter((what) => !isValid({ place, what })),
-    ])
-    expect(wrong.filter(([, whats]) => whats?.length)).toEqual([])
-    expect(Object.keys(RIGHT).filter((place) => !places.has(place))).toEqual([])
-  })
+    const before = await countWrittenRows(test)
+    for (const each of tries.filter((each) => !isValid(each))) await attempt(each)
+    // If a value was accepted that should be refused, the test names it below.
+    if (!tries.some(({ place }) => place in accepted)) expect(await countWrittenRows(test), name).toEqual(before)
+    for (const each of tries.filter(isValid)) await attempt(each)
+  }
+  // A valid body need not be accepted, because some calls succeed only once.
+  const wrong = Object.entries(accepted).map(([place, whats]) => [
+    place,
+    whats.filter((what) => !isValid({ place, what })),
+  ])
+  expect(wrong.filter(([, whats]) => whats?.length)).toEqual([])
+  expect(Object.keys(RIGHT).filter((place) => !places.has(place))).toEqual([])
 })

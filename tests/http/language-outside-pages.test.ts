@@ -58,33 +58,31 @@ describe('search engines', () => {
   })
 })
 
-describe('the installed app', () => {
-  it('the installed app is one app with a neutral name, and opens in the language in which it was installed', async () => {
-    const manifestAt = async (path: string) => (await get(path)).json<Record<string, unknown>>()
-    const manifest = await manifestAt('/ml/manifest.webmanifest')
-    expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/ml', lang: 'ml-IN', short_name: installed.name })
-    expect(await manifestAt('/manifest.webmanifest')).toEqual({
-      ...manifest,
-      start_url: '/',
-      lang: 'en-IN',
-      short_name: english.name,
-    })
+it('the installed app is one app with a neutral name, and opens in the language in which it was installed', async () => {
+  const manifestAt = async (path: string) => (await get(path)).json<Record<string, unknown>>()
+  const manifest = await manifestAt('/ml/manifest.webmanifest')
+  expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/ml', lang: 'ml-IN', short_name: installed.name })
+  expect(await manifestAt('/manifest.webmanifest')).toEqual({
+    ...manifest,
+    start_url: '/',
+    lang: 'en-IN',
+    short_name: english.name,
   })
+})
 
-  it('all languages share one service worker, and each has an offline page', async () => {
-    const { body } = await get(WORKER)
-    const { languages } = JSON.parse(/^const KEEPING=(.*);$/m.exec(body)?.[1] ?? '')
-    expect(Object.keys(languages)).toEqual(['', '/ml'])
-    expect(languages['/ml']).toMatchObject({
-      pages: ['/ml/period-calculator', '/ml/faq', '/ml/products'],
-      lost: `/ml${NO_CONNECTION}`,
-    })
-    const lost = await get(`/ml${NO_CONNECTION}`)
-    expect(lost.body).toContain('<html lang="ml-IN">')
-    expect(lost.body).toContain(noConnection.title)
-    expect(lost.body).toContain('href="/ml/period-calculator"')
-    expect((await get(NO_CONNECTION)).body).toContain('<html lang="en-IN">')
+it('all languages share one service worker, and each has an offline page', async () => {
+  const { body } = await get(WORKER)
+  const { languages } = JSON.parse(/^const KEEPING=(.*);$/m.exec(body)?.[1] ?? '')
+  expect(Object.keys(languages)).toEqual(['', '/ml'])
+  expect(languages['/ml']).toMatchObject({
+    pages: ['/ml/period-calculator', '/ml/faq', '/ml/products'],
+    lost: `/ml${NO_CONNECTION}`,
   })
+  const lost = await get(`/ml${NO_CONNECTION}`)
+  expect(lost.body).toContain('<html lang="ml-IN">')
+  expect(lost.body).toContain(noConnection.title)
+  expect(lost.body).toContain('href="/ml/period-calculator"')
+  expect((await get(NO_CONNECTION)).body).toContain('<html lang="en-IN">')
 })
 
 describe('error pages', () => {

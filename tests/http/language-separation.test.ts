@@ -65,97 +65,93 @@ async function emailTo(address: string) {
   return message
 }
 
-describe('a cached response', () => {
-  it('a cached catalogue response is in the requested language, and each language has its own ETag', async () => {
-    const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
-    const ask = (path: string, headers: Record<string, string>) => fetch(origin + path, { headers })
-    for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId: kit } })]) {
-      const tags: string[] = []
-      for (const headers of [...TURNS, ...TURNS]) {
-        const answer = await ask(path, headers)
-        const text = await answer.text()
-        expect([path, isPseudoText(text)]).toEqual([path, headers === IN_PSEUDO])
-        expect(answer.headers.get('vary')).toBe(`accept-encoding, ${LANGUAGE_HEADER}`)
-        tags.push(answer.headers.get('etag') ?? '')
-      }
-      const [english = '', translated = ''] = tags
-      expect(tags).toEqual([english, translated, english, translated, english, translated, english, translated])
-      const statusFor = async (tag: string, headers: object) =>
-        (await ask(path, { ...headers, 'if-none-match': tag })).status
-      expect(await Promise.all([statusFor(english, IN_ENGLISH), statusFor(translated, IN_PSEUDO)])).toEqual([304, 304])
-      expect(await Promise.all([statusFor(translated, IN_ENGLISH), statusFor(english, IN_PSEUDO)])).toEqual([200, 200])
+it('a cached catalogue response is in the requested language, and each language has its own ETag', async () => {
+  const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = (path: string, headers: Record<string, string>) => fetch(origin + path, { headers })
+  for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId: kit } })]) {
+    const tags: string[] = []
+    for (const headers of [...TURNS, ...TURNS]) {
+      const answer = await ask(path, headers)
+      const text = await answer.text()
+      expect([path, isPseudoText(text)]).toEqual([path, headers === IN_PSEUDO])
+      expect(answer.headers.get('vary')).toBe(`accept-encoding, ${LANGUAGE_HEADER}`)
+      tags.push(answer.headers.get('etag') ?? '')
     }
-  })
-
-  it('a repeated request has its first result, with the text in the language of the repetition', async () => {
-    const { client } = await aShopper(test)
-    const repeatKey = { 'idempotency-key': 'f'.repeat(32) }
-    for (const headers of TURNS) {
-      const isTranslated = headers === IN_PSEUDO
-      const expectedText = (sentence: string) => (isTranslated ? pseudoTextsOf(sentence) : sentence)
-      const sent = { headers: { ...headers, ...repeatKey } }
-      const added = await client.call(addToCart, { body: { productId: kit, quantity: 1 }, ...sent })
-      const written = await client.call(sendMessage, { body: aMessage(), ...sent })
-      const ownHeaders = { headers: { ...headers, 'idempotency-key': 'e'.repeat(32) } }
-      const request = await client.call(makePrivacyRequest, { body: { kind: 'access', text: 'All' }, ...ownHeaders })
-      expect([added.body.message, written.body, request.body]).toEqual([
-        expectedText(notices.addedToCart),
-        { message: expectedText(notices.contactSent), ticket: 1 },
-        { message: expectedText(privacyWords.made), number: expect.any(Number) },
-      ])
-    }
-    const [row] = await test.shop.db.selectFrom('cart_items').select('quantity').execute()
-    expect(row?.quantity).toBe(1)
-  })
+    const [english = '', translated = ''] = tags
+    expect(tags).toEqual([english, translated, english, translated, english, translated, english, translated])
+    const statusFor = async (tag: string, headers: object) =>
+      (await ask(path, { ...headers, 'if-none-match': tag })).status
+    expect(await Promise.all([statusFor(english, IN_ENGLISH), statusFor(translated, IN_PSEUDO)])).toEqual([304, 304])
+    expect(await Promise.all([statusFor(translated, IN_ENGLISH), statusFor(english, IN_PSEUDO)])).toEqual([200, 200])
+  }
 })
 
-describe("a user's language", () => {
-  it("a user's language is that of the signup's page, and changes with a login, purchase or payment in another language", async () => {
-    const client = test.client()
-    const email = 'meera@example.in'
-    const body = { name: 'Meera', email, password: PASSWORD }
-    await client.call(signUp, { body, headers: IN_PSEUDO })
-    const { id: userId } = await test.shop.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    const shopper = { client, userId, email }
-    expect(await languageOf(shopper)).toBe(PSEUDO)
-    await client.call(signIn, { body: { email, password: PASSWORD } })
-    expect(await languageOf(shopper)).toBe('en')
-    const key = { 'idempotency-key': 'c'.repeat(32) }
-    await client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: { ...IN_PSEUDO, ...key } })
-    expect(await languageOf(shopper)).toBe(PSEUDO)
-    await client.call(signIn, { body: { email, password: PASSWORD } })
-    await client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_PSEUDO })
-    expect(await languageOf(shopper)).toBe(PSEUDO)
-    await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
-    expect(await languageOf(shopper)).toBe('en')
-    expect((await client.call(exportMyData)).body.profile).toMatchObject({ language: 'en' })
-  })
+it('a repeated request has its first result, with the text in the language of the repetition', async () => {
+  const { client } = await aShopper(test)
+  const repeatKey = { 'idempotency-key': 'f'.repeat(32) }
+  for (const headers of TURNS) {
+    const isTranslated = headers === IN_PSEUDO
+    const expectedText = (sentence: string) => (isTranslated ? pseudoTextsOf(sentence) : sentence)
+    const sent = { headers: { ...headers, ...repeatKey } }
+    const added = await client.call(addToCart, { body: { productId: kit, quantity: 1 }, ...sent })
+    const written = await client.call(sendMessage, { body: aMessage(), ...sent })
+    const ownHeaders = { headers: { ...headers, 'idempotency-key': 'e'.repeat(32) } }
+    const request = await client.call(makePrivacyRequest, { body: { kind: 'access', text: 'All' }, ...ownHeaders })
+    expect([added.body.message, written.body, request.body]).toEqual([
+      expectedText(notices.addedToCart),
+      { message: expectedText(notices.contactSent), ticket: 1 },
+      { message: expectedText(privacyWords.made), number: expect.any(Number) },
+    ])
+  }
+  const [row] = await test.shop.db.selectFrom('cart_items').select('quantity').execute()
+  expect(row?.quantity).toBe(1)
+})
 
-  it("a user's language is stored only when it changes, and other open pages do not change it", async () => {
-    const shopper = await aShopper(test)
-    const version = async () => {
-      const { rows } = await sql<{ xmin: string }>`SELECT xmin FROM users WHERE id = ${shopper.userId}`.execute(
-        test.shop.db,
-      )
-      return rows[0]?.xmin
-    }
-    const before = await version()
-    await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
-    await shopper.client.call(listDevices, { headers: IN_PSEUDO })
-    expect(await version()).toBe(before)
-  })
+it("a user's language is that of the signup's page, and changes with a login, purchase or payment in another language", async () => {
+  const client = test.client()
+  const email = 'meera@example.in'
+  const body = { name: 'Meera', email, password: PASSWORD }
+  await client.call(signUp, { body, headers: IN_PSEUDO })
+  const { id: userId } = await test.shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const shopper = { client, userId, email }
+  expect(await languageOf(shopper)).toBe(PSEUDO)
+  await client.call(signIn, { body: { email, password: PASSWORD } })
+  expect(await languageOf(shopper)).toBe('en')
+  const key = { 'idempotency-key': 'c'.repeat(32) }
+  await client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: { ...IN_PSEUDO, ...key } })
+  expect(await languageOf(shopper)).toBe(PSEUDO)
+  await client.call(signIn, { body: { email, password: PASSWORD } })
+  await client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_PSEUDO })
+  expect(await languageOf(shopper)).toBe(PSEUDO)
+  await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  expect(await languageOf(shopper)).toBe('en')
+  expect((await client.call(exportMyData)).body.profile).toMatchObject({ language: 'en' })
+})
 
-  it("a user's language is deleted with the account", async () => {
-    const shopper = await aShopper(test)
-    await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_PSEUDO })
-    const admin = await anAdmin(test)
-    expect((await admin.client.call(deleteUser, { params: { userId: shopper.userId } })).status).toBe(200)
-    expect(await languageOf(shopper)).toBe('en')
-  })
+it("a user's language is stored only when it changes, and other open pages do not change it", async () => {
+  const shopper = await aShopper(test)
+  const version = async () => {
+    const { rows } = await sql<{ xmin: string }>`SELECT xmin FROM users WHERE id = ${shopper.userId}`.execute(
+      test.shop.db,
+    )
+    return rows[0]?.xmin
+  }
+  const before = await version()
+  await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
+  await shopper.client.call(listDevices, { headers: IN_PSEUDO })
+  expect(await version()).toBe(before)
+})
+
+it("a user's language is deleted with the account", async () => {
+  const shopper = await aShopper(test)
+  await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_PSEUDO })
+  const admin = await anAdmin(test)
+  expect((await admin.client.call(deleteUser, { params: { userId: shopper.userId } })).status).toBe(200)
+  expect(await languageOf(shopper)).toBe('en')
 })
 
 describe('an email', () => {
@@ -247,49 +243,47 @@ describe('an email', () => {
   })
 })
 
-describe('stored texts', () => {
-  it("an order's reason for its end and a device's name are stored in English and translated when shown", async () => {
-    const shopper = await aShopper(test)
-    const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
-    const login = {
-      body: { email: shopper.email, password: PASSWORD },
-      headers: { ...IN_PSEUDO, 'user-agent': userAgent },
-    }
-    await shopper.client.call(signIn, login)
-    const { device } = await test.shop.db
-      .selectFrom('sessions')
-      .select('device')
-      .where('user_id', '=', shopper.userId)
-      .where('device', '<>', '')
-      .executeTakeFirstOrThrow()
-    expect(device).toBe(storedDevice.on('Chrome', 'Android'))
-    const deviceNames = async (headers: object) => {
-      const { body } = await shopper.client.call(listDevices, { headers: { ...headers } })
-      return (body.sessions as { device: string; isCurrent: boolean }[]).find((each) => each.isCurrent)?.device ?? ''
-    }
-    expect([await deviceNames(IN_ENGLISH), isPseudoText(await deviceNames(IN_PSEUDO))]).toEqual([device, true])
+it("an order's reason for its end and a device's name are stored in English and translated when shown", async () => {
+  const shopper = await aShopper(test)
+  const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+  const login = {
+    body: { email: shopper.email, password: PASSWORD },
+    headers: { ...IN_PSEUDO, 'user-agent': userAgent },
+  }
+  await shopper.client.call(signIn, login)
+  const { device } = await test.shop.db
+    .selectFrom('sessions')
+    .select('device')
+    .where('user_id', '=', shopper.userId)
+    .where('device', '<>', '')
+    .executeTakeFirstOrThrow()
+  expect(device).toBe(storedDevice.on('Chrome', 'Android'))
+  const deviceNames = async (headers: object) => {
+    const { body } = await shopper.client.call(listDevices, { headers: { ...headers } })
+    return (body.sessions as { device: string; isCurrent: boolean }[]).find((each) => each.isCurrent)?.device ?? ''
+  }
+  expect([await deviceNames(IN_ENGLISH), isPseudoText(await deviceNames(IN_PSEUDO))]).toEqual([device, true])
 
-    await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
-    const { body } = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
-    const { id } = body.order as { id: string }
-    test.sandbox.pay(id)
-    await test.shop.jobs.send('handle-payment-event', { ...atRazorpay(id), gatewayPaymentId: null })
-    await test.drain()
-    const order = await test.shop.db
-      .selectFrom('orders')
-      .select('id')
-      .where('user_id', '=', shopper.userId)
-      .executeTakeFirstOrThrow()
-    const details = JSON.stringify({ reason: shopReasons.orderOverdue })
-    await test.shop.db
-      .insertInto('order_events')
-      .values({ order_id: order.id, status: 'cancelled', at: test.clock.now(), actor: 'shop', details })
-      .execute()
-    const reason = async (headers: object) => {
-      const answer = await shopper.client.call(viewOrder, { params: { orderId: order.id }, headers: { ...headers } })
-      return (answer.body.order as { events: { reason: string }[] }).events.map((event) => event.reason)
-    }
-    expect(await reason(IN_ENGLISH)).toContain(shopReasons.orderOverdue)
-    expect(await reason(IN_PSEUDO)).toContain(pseudoTextsOf(shopReasons.orderOverdue))
-  })
+  await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
+  const { body } = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  const { id } = body.order as { id: string }
+  test.sandbox.pay(id)
+  await test.shop.jobs.send('handle-payment-event', { ...atRazorpay(id), gatewayPaymentId: null })
+  await test.drain()
+  const order = await test.shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', shopper.userId)
+    .executeTakeFirstOrThrow()
+  const details = JSON.stringify({ reason: shopReasons.orderOverdue })
+  await test.shop.db
+    .insertInto('order_events')
+    .values({ order_id: order.id, status: 'cancelled', at: test.clock.now(), actor: 'shop', details })
+    .execute()
+  const reason = async (headers: object) => {
+    const answer = await shopper.client.call(viewOrder, { params: { orderId: order.id }, headers: { ...headers } })
+    return (answer.body.order as { events: { reason: string }[] }).events.map((event) => event.reason)
+  }
+  expect(await reason(IN_ENGLISH)).toContain(shopReasons.orderOverdue)
+  expect(await reason(IN_PSEUDO)).toContain(pseudoTextsOf(shopReasons.orderOverdue))
 })

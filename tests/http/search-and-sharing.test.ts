@@ -203,36 +203,34 @@ it("the calculator's tab title and preview do not reveal its use", () => {
   ).not.toMatch(/period|cycle|bleed|late/i)
 })
 
-describe('a private page', () => {
-  it('a private page is excluded from search engines, has its own title, and no canonical address, picture or structured data', () => {
-    expect(closed.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['/cart', '/checkout', '/account', '/login', '/signup', '/admin', '/coins', '/logout']),
-    )
-    for (const { path, robots, titles, links, shared, data } of closed)
-      expect([path, robots, titles.length, links.canonical, shared, data]).toEqual([
-        path,
-        ['noindex'],
-        1,
-        undefined,
-        {},
-        [],
-      ])
-    expect(new Set(closed.map(({ titles }) => titles[0])).size).toBeGreaterThanOrEqual(closed.length - 1)
-  })
+it('a private page is excluded from search engines, has its own title, and no canonical address, picture or structured data', () => {
+  expect(closed.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/cart', '/checkout', '/account', '/login', '/signup', '/admin', '/coins', '/logout']),
+  )
+  for (const { path, robots, titles, links, shared, data } of closed)
+    expect([path, robots, titles.length, links.canonical, shared, data]).toEqual([
+      path,
+      ['noindex'],
+      1,
+      undefined,
+      {},
+      [],
+    ])
+  expect(new Set(closed.map(({ titles }) => titles[0])).size).toBeGreaterThanOrEqual(closed.length - 1)
+})
 
-  it('an unknown address is excluded from search engines like a private page', async () => {
-    for (const path of ['/nothing', `/product/${'0'.repeat(24)}`, '/product/none']) {
-      const { titles, robots, links, shared, data } = await readPage(path)
-      expect([path, titles.length, new Set(robots), links.canonical, shared, data]).toEqual([
-        path,
-        1,
-        new Set(['noindex']),
-        undefined,
-        {},
-        [],
-      ])
-    }
-  })
+it('an unknown address is excluded from search engines like a private page', async () => {
+  for (const path of ['/nothing', `/product/${'0'.repeat(24)}`, '/product/none']) {
+    const { titles, robots, links, shared, data } = await readPage(path)
+    expect([path, titles.length, new Set(robots), links.canonical, shared, data]).toEqual([
+      path,
+      1,
+      new Set(['noindex']),
+      undefined,
+      {},
+      [],
+    ])
+  }
 })
 
 describe('structured data', () => {

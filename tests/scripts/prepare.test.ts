@@ -93,62 +93,58 @@ describe('the pages', () => {
   })
 })
 
-describe('the pages of a language', () => {
-  it('the pages of a language are built again when its own, shared or English texts change, but not for those of another language', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'shop-sources-'))
-    const write = async (name: string, text: string) => {
-      await mkdir(join(root, name, '..'), { recursive: true })
-      await writeFile(join(root, name), text)
-    }
-    for (const name of ['spoken.ts', 'en/cart.ts', 'ml/cart.ts', 'ta/cart.ts']) await write(`src/copy/${name}`, 'one')
-    const builds = ['en', 'ml', 'ta', 'all']
-    const changedBy = async (name: string) => {
-      const before = builds.map((language) => sourcesHash(language, root))
-      await write(name, 'two')
-      return builds.filter((language, place) => sourcesHash(language, root) !== before[place])
-    }
-    expect(await changedBy('src/copy/ml/cart.ts')).toEqual(['ml', 'all'])
-    expect(await changedBy('src/copy/ml/nested/more.ts')).toEqual(['ml', 'all'])
-    // Texts for staff are in English everywhere.
-    expect(await changedBy('src/copy/en/cart.ts')).toEqual(builds)
-    expect(await changedBy('src/copy/translated.ts')).toEqual(builds)
-    expect(await changedBy('src/web/root.tsx')).toEqual(builds)
-    await rm(root, { recursive: true })
-  })
-
-  it('the pages of a language reuse the compressed files of the English build that have the same content', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'shop-packed-'))
-    const [english, own] = [join(root, 'en'), join(root, 'ml')]
-    const words = 'so long that it packs '.repeat(9)
-    for (const folder of [english, own]) {
-      await mkdir(folder)
-      await writeFile(join(folder, 'same.js'), words)
-      await writeFile(join(folder, 'other.js'), words + folder)
-    }
-    await packAssets(english)
-    for (const name of ['same.js.br', 'other.js.br']) await writeFile(join(english, name), 'theirs')
-    await packAssets(own, english)
-    const readPacked = async (name: string) => (await readFile(join(own, name))).toString()
-    expect(await readPacked('same.js.br')).toBe('theirs')
-    expect(await readPacked('other.js.br')).not.toBe('theirs')
-    expect(gunzipSync(await readFile(join(own, 'same.js.gz'))).toString()).toBe(words)
-    await rm(root, { recursive: true })
-  })
+it('the pages of a language are built again when its own, shared or English texts change, but not for those of another language', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'shop-sources-'))
+  const write = async (name: string, text: string) => {
+    await mkdir(join(root, name, '..'), { recursive: true })
+    await writeFile(join(root, name), text)
+  }
+  for (const name of ['spoken.ts', 'en/cart.ts', 'ml/cart.ts', 'ta/cart.ts']) await write(`src/copy/${name}`, 'one')
+  const builds = ['en', 'ml', 'ta', 'all']
+  const changedBy = async (name: string) => {
+    const before = builds.map((language) => sourcesHash(language, root))
+    await write(name, 'two')
+    return builds.filter((language, place) => sourcesHash(language, root) !== before[place])
+  }
+  expect(await changedBy('src/copy/ml/cart.ts')).toEqual(['ml', 'all'])
+  expect(await changedBy('src/copy/ml/nested/more.ts')).toEqual(['ml', 'all'])
+  // Texts for staff are in English everywhere.
+  expect(await changedBy('src/copy/en/cart.ts')).toEqual(builds)
+  expect(await changedBy('src/copy/translated.ts')).toEqual(builds)
+  expect(await changedBy('src/web/root.tsx')).toEqual(builds)
+  await rm(root, { recursive: true })
 })
 
-describe('the lockfile', () => {
-  it('security 43: the lockfile contains the optional packages of other machines too, without which npm refuses to install', () => {
-    interface Entry {
-      optionalDependencies?: Record<string, string>
-    }
-    const { packages }: { packages: Record<string, Entry> } = JSON.parse(
-      readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'),
-    )
-    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies).filter(
-        (name) => !(`node_modules/${name}` in packages || `${path}/node_modules/${name}` in packages),
-      ),
-    )
-    expect(missing).toEqual([])
-  })
+it('the pages of a language reuse the compressed files of the English build that have the same content', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'shop-packed-'))
+  const [english, own] = [join(root, 'en'), join(root, 'ml')]
+  const words = 'so long that it packs '.repeat(9)
+  for (const folder of [english, own]) {
+    await mkdir(folder)
+    await writeFile(join(folder, 'same.js'), words)
+    await writeFile(join(folder, 'other.js'), words + folder)
+  }
+  await packAssets(english)
+  for (const name of ['same.js.br', 'other.js.br']) await writeFile(join(english, name), 'theirs')
+  await packAssets(own, english)
+  const readPacked = async (name: string) => (await readFile(join(own, name))).toString()
+  expect(await readPacked('same.js.br')).toBe('theirs')
+  expect(await readPacked('other.js.br')).not.toBe('theirs')
+  expect(gunzipSync(await readFile(join(own, 'same.js.gz'))).toString()).toBe(words)
+  await rm(root, { recursive: true })
+})
+
+it('security 43: the lockfile contains the optional packages of other machines too, without which npm refuses to install', () => {
+  interface Entry {
+    optionalDependencies?: Record<string, string>
+  }
+  const { packages }: { packages: Record<string, Entry> } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'),
+  )
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !(`node_modules/${name}` in packages || `${path}/node_modules/${name}` in packages),
+    ),
+  )
+  expect(missing).toEqual([])
 })

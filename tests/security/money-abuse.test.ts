@@ -109,95 +109,91 @@ describe('coins', () => {
   })
 })
 
-describe('a payment', () => {
-  it('security 21: the payment of one order, with its genuine signature, does not pay for another order of the same user', async () => {
-    const shopper = await aShopper(test)
-    const cheap = await startedPayment(shopper, await aProduct(test, { price: 100 as never }))
-    const paid = test.sandbox.pay(cheap.gatewayOrderId)
-    expect((await verify(shopper, cheap.gatewayOrderId, paid.paymentId, paid.signature)).status).toBe(200)
-    const dear = await startedPayment(shopper, await aProduct(test, { price: 90_000 as never }))
-    // The signature of the cheap order, and the correct one, which only the owner of the key can make.
-    for (const signature of [paid.signature, signed(dear.gatewayOrderId, paid.paymentId)]) {
-      const { status, body } = await verify(shopper, dear.gatewayOrderId, paid.paymentId, signature)
-      expect([status, body.code]).toEqual(
-        signature === paid.signature ? [400, 'payment_signature'] : [409, 'payment_pending'],
-      )
-    }
-    expect(await ordersOf(shopper)).toHaveLength(1)
-  })
-
-  it('security 21: verifying a payment again returns its order to its shopper only, and places no other order for any user', async () => {
-    const [shopper, stranger] = [await aShopper(test), await aShopper(test)]
-    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
-    const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
-    const first = await verify(shopper, gatewayOrderId, paymentId, signature)
-    const repeated = await verify(shopper, gatewayOrderId, paymentId, signature)
-    expect(repeated.body.order).toEqual(first.body.order)
-    expect((await verify(stranger, gatewayOrderId, paymentId, signature)).status).toBe(404)
-    const strangersPayment = await startedPayment(stranger, await aProduct(test))
-    expect((await verify(stranger, strangersPayment.gatewayOrderId, paymentId, signature)).status).toBe(400)
-    expect([await ordersOf(shopper), await ordersOf(stranger)].map(({ length }) => length)).toEqual([1, 0])
-  })
-
-  it('security 21: a payment of another Razorpay account, with a signature valid there, is refused', async () => {
-    const elsewhere = { keyId: 'rzp_test_otheraccount01', keySecret: 'another-key-secret', webhookSecret: 'other' }
-    const otherAccount = createRazorpaySandbox({ ...elsewhere, now: () => test.clock.now() })
-    const shopper = await aShopper(test)
-    const { gatewayOrderId, amount } = await startedPayment(shopper, await aProduct(test))
-    const createdOrder = await otherAccount.handle(
-      new Request('http://razorpay.test/v1/orders', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Basic ${Buffer.from(`${elsewhere.keyId}:${elsewhere.keySecret}`).toString('base64')}`,
-        },
-        body: JSON.stringify({ amount, currency: 'INR', receipt: 'mine' }),
-      }),
+it('security 21: the payment of one order, with its genuine signature, does not pay for another order of the same user', async () => {
+  const shopper = await aShopper(test)
+  const cheap = await startedPayment(shopper, await aProduct(test, { price: 100 as never }))
+  const paid = test.sandbox.pay(cheap.gatewayOrderId)
+  expect((await verify(shopper, cheap.gatewayOrderId, paid.paymentId, paid.signature)).status).toBe(200)
+  const dear = await startedPayment(shopper, await aProduct(test, { price: 90_000 as never }))
+  // The signature of the cheap order, and the correct one, which only the owner of the key can make.
+  for (const signature of [paid.signature, signed(dear.gatewayOrderId, paid.paymentId)]) {
+    const { status, body } = await verify(shopper, dear.gatewayOrderId, paid.paymentId, signature)
+    expect([status, body.code]).toEqual(
+      signature === paid.signature ? [400, 'payment_signature'] : [409, 'payment_pending'],
     )
-    const { id } = (await createdOrder.json()) as { id: string }
-    const { paymentId, signature } = otherAccount.pay(id)
-    expect((await verify(shopper, gatewayOrderId, paymentId, signature)).status).toBe(400)
-    expect((await verify(shopper, id, paymentId, signature)).status).toBe(404)
-    const forged = signed(gatewayOrderId, paymentId, elsewhere.keySecret)
-    expect((await verify(shopper, gatewayOrderId, paymentId, forged)).status).toBe(400)
-    expect(await ordersOf(shopper)).toEqual([])
-    await otherAccount.close()
-  })
+  }
+  expect(await ordersOf(shopper)).toHaveLength(1)
 })
 
-describe('a webhook event', () => {
-  it('security 22: a genuine webhook that is delivered again a year later changes nothing', async () => {
-    const shopper = await aShopper(test)
-    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
-    test.sandbox.pay(gatewayOrderId)
-    const payload = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: gatewayOrderId } } } })
-    const signature = createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')
-    const deliver = (eventId: string) =>
-      test.app.inject({
-        method: 'POST',
-        url: addressOf(receiveWebhook),
-        payload,
-        headers: {
-          'content-type': 'application/json',
-          'x-razorpay-signature': signature,
-          'x-razorpay-event-id': eventId,
-        },
-      })
-    expect((await deliver('evt_first')).statusCode).toBe(200)
-    await test.drain()
-    expect(await ordersOf(shopper)).toHaveLength(1)
-    const wallet = await walletOf(shopper)
-    const emails = test.mailbox.emails.length
-    test.clock.advance(365 * 86_400_000)
-    for (const id of ['evt_first', 'evt_second']) expect((await deliver(id)).statusCode).toBe(200)
-    await test.drain()
-    const { count } = await test.shop.db
-      .selectFrom('orders')
-      .select((eb) => eb.fn.countAll<string>().as('count'))
-      .where('user_id', '=', shopper.userId)
-      .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(1)
-    expect(await walletOf(shopper)).toEqual(wallet)
-    expect(test.mailbox.emails.slice(emails).filter(({ to }) => to === shopper.email)).toEqual([])
-  })
+it('security 21: verifying a payment again returns its order to its shopper only, and places no other order for any user', async () => {
+  const [shopper, stranger] = [await aShopper(test), await aShopper(test)]
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
+  const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
+  const first = await verify(shopper, gatewayOrderId, paymentId, signature)
+  const repeated = await verify(shopper, gatewayOrderId, paymentId, signature)
+  expect(repeated.body.order).toEqual(first.body.order)
+  expect((await verify(stranger, gatewayOrderId, paymentId, signature)).status).toBe(404)
+  const strangersPayment = await startedPayment(stranger, await aProduct(test))
+  expect((await verify(stranger, strangersPayment.gatewayOrderId, paymentId, signature)).status).toBe(400)
+  expect([await ordersOf(shopper), await ordersOf(stranger)].map(({ length }) => length)).toEqual([1, 0])
+})
+
+it('security 21: a payment of another Razorpay account, with a signature valid there, is refused', async () => {
+  const elsewhere = { keyId: 'rzp_test_otheraccount01', keySecret: 'another-key-secret', webhookSecret: 'other' }
+  const otherAccount = createRazorpaySandbox({ ...elsewhere, now: () => test.clock.now() })
+  const shopper = await aShopper(test)
+  const { gatewayOrderId, amount } = await startedPayment(shopper, await aProduct(test))
+  const createdOrder = await otherAccount.handle(
+    new Request('http://razorpay.test/v1/orders', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`${elsewhere.keyId}:${elsewhere.keySecret}`).toString('base64')}`,
+      },
+      body: JSON.stringify({ amount, currency: 'INR', receipt: 'mine' }),
+    }),
+  )
+  const { id } = (await createdOrder.json()) as { id: string }
+  const { paymentId, signature } = otherAccount.pay(id)
+  expect((await verify(shopper, gatewayOrderId, paymentId, signature)).status).toBe(400)
+  expect((await verify(shopper, id, paymentId, signature)).status).toBe(404)
+  const forged = signed(gatewayOrderId, paymentId, elsewhere.keySecret)
+  expect((await verify(shopper, gatewayOrderId, paymentId, forged)).status).toBe(400)
+  expect(await ordersOf(shopper)).toEqual([])
+  await otherAccount.close()
+})
+
+it('security 22: a genuine webhook that is delivered again a year later changes nothing', async () => {
+  const shopper = await aShopper(test)
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
+  test.sandbox.pay(gatewayOrderId)
+  const payload = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: gatewayOrderId } } } })
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')
+  const deliver = (eventId: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: addressOf(receiveWebhook),
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': signature,
+        'x-razorpay-event-id': eventId,
+      },
+    })
+  expect((await deliver('evt_first')).statusCode).toBe(200)
+  await test.drain()
+  expect(await ordersOf(shopper)).toHaveLength(1)
+  const wallet = await walletOf(shopper)
+  const emails = test.mailbox.emails.length
+  test.clock.advance(365 * 86_400_000)
+  for (const id of ['evt_first', 'evt_second']) expect((await deliver(id)).statusCode).toBe(200)
+  await test.drain()
+  const { count } = await test.shop.db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('user_id', '=', shopper.userId)
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(1)
+  expect(await walletOf(shopper)).toEqual(wallet)
+  expect(test.mailbox.emails.slice(emails).filter(({ to }) => to === shopper.email)).toEqual([])
 })

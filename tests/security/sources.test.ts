@@ -10,59 +10,55 @@ const sources = readSources(ROOT, ['src', 'scripts', 'bench']).filter(({ path })
 const filesWith = (pattern: RegExp, folder: string): string[] =>
   sources.filter(({ path, text }) => path.startsWith(folder) && pattern.test(text)).map(({ path }) => path)
 
-describe('the pages', () => {
-  it('security 24: no code of the pages uses text as HTML or as code', () => {
-    expect(sources.length).toBeGreaterThan(500)
-    const ways =
-      /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function\(|createContextualFragment|srcDoc/
-    expect(filesWith(ways, 'src/web/')).toEqual([])
-    expect(filesWith(/href=\{?['"`]javascript:/, 'src/')).toEqual([])
-  })
-
-  it('security 2: no code of the pages stores login data in the browser, or touches a cookie other than the marker', () => {
-    const stored = sources
-      .filter(({ path }) => path.startsWith('src/web/'))
-      .flatMap(({ path, text }) => (/(local|session)Storage\.setItem/.test(text) ? [path] : []))
-    // The storage keys in use; a new one is reviewed first.
-    expect(stored.toSorted()).toEqual([
-      'src/web/parts/admin/frame/list-memory.ts',
-      'src/web/parts/calculator/device-memory.ts',
-      'src/web/parts/checkout/billing-draft.ts',
-      'src/web/parts/checkout/estimate-pin.ts',
-      'src/web/parts/checkout/placed-message.ts',
-      'src/web/parts/chrome/offered-language.ts',
-      'src/web/parts/chrome/typed-text.ts',
-      'src/web/parts/payer/link-token.ts',
-      'src/web/parts/privacy/consent-store.ts',
-      'src/web/parts/products/wanted-product.ts',
-      'src/web/parts/reports/upload-memory.ts',
-      'src/web/parts/session/just-logged-in.ts',
-    ])
-    expect(filesWith(/Storage\.(setItem|getItem)\(['"`]token/, 'src/web/')).toEqual([])
-    for (const path of filesWith(/document\.cookie/, 'src/web/'))
-      expect(sources.find((source) => source.path === path)?.text).toContain('MARKER_COOKIE')
-    expect(filesWith(/nila_session|nila_reset/, 'src/web/')).toEqual([])
-  })
-
-  it('security 13: no code of the pages prevents pasting a password', () => {
-    expect(filesWith(/onPaste|['"]paste['"]|onBeforeInput/, 'src/web/')).toEqual([])
-    const fields = sources.filter(({ path, text }) => path.startsWith('src/web/') && /type="password"/.test(text))
-    for (const { path, text } of fields) expect([path, /autoComplete="off"/.test(text)]).toEqual([path, false])
-  })
+it('security 24: no code of the pages uses text as HTML or as code', () => {
+  expect(sources.length).toBeGreaterThan(500)
+  const ways =
+    /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function\(|createContextualFragment|srcDoc/
+  expect(filesWith(ways, 'src/web/')).toEqual([])
+  expect(filesWith(/href=\{?['"`]javascript:/, 'src/')).toEqual([])
 })
 
-describe('the server', () => {
-  it("security 23: SQL in the server's code passes values separately, and the few composed texts contain no input", () => {
-    const served = (path: string): boolean => !/^src\/server\/(large|backup)\//.test(path)
-    expect(
-      filesWith(/sql\.raw/, 'src/server/')
-        .filter(served)
-        .toSorted(),
-    ).toEqual(RAW_SQL)
-    // A template literal with a value is tagged with `sql`, which sends the value separately.
-    const glued = /(?<![l>])`\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b[^`]*\$\{/
-    expect(filesWith(glued, 'src/server/').filter((path) => served(path) && !GLUED_SQL.includes(path))).toEqual([])
-  })
+it('security 2: no code of the pages stores login data in the browser, or touches a cookie other than the marker', () => {
+  const stored = sources
+    .filter(({ path }) => path.startsWith('src/web/'))
+    .flatMap(({ path, text }) => (/(local|session)Storage\.setItem/.test(text) ? [path] : []))
+  // The storage keys in use; a new one is reviewed first.
+  expect(stored.toSorted()).toEqual([
+    'src/web/parts/admin/frame/list-memory.ts',
+    'src/web/parts/calculator/device-memory.ts',
+    'src/web/parts/checkout/billing-draft.ts',
+    'src/web/parts/checkout/estimate-pin.ts',
+    'src/web/parts/checkout/placed-message.ts',
+    'src/web/parts/chrome/offered-language.ts',
+    'src/web/parts/chrome/typed-text.ts',
+    'src/web/parts/payer/link-token.ts',
+    'src/web/parts/privacy/consent-store.ts',
+    'src/web/parts/products/wanted-product.ts',
+    'src/web/parts/reports/upload-memory.ts',
+    'src/web/parts/session/just-logged-in.ts',
+  ])
+  expect(filesWith(/Storage\.(setItem|getItem)\(['"`]token/, 'src/web/')).toEqual([])
+  for (const path of filesWith(/document\.cookie/, 'src/web/'))
+    expect(sources.find((source) => source.path === path)?.text).toContain('MARKER_COOKIE')
+  expect(filesWith(/nila_session|nila_reset/, 'src/web/')).toEqual([])
+})
+
+it('security 13: no code of the pages prevents pasting a password', () => {
+  expect(filesWith(/onPaste|['"]paste['"]|onBeforeInput/, 'src/web/')).toEqual([])
+  const fields = sources.filter(({ path, text }) => path.startsWith('src/web/') && /type="password"/.test(text))
+  for (const { path, text } of fields) expect([path, /autoComplete="off"/.test(text)]).toEqual([path, false])
+})
+
+it("security 23: SQL in the server's code passes values separately, and the few composed texts contain no input", () => {
+  const served = (path: string): boolean => !/^src\/server\/(large|backup)\//.test(path)
+  expect(
+    filesWith(/sql\.raw/, 'src/server/')
+      .filter(served)
+      .toSorted(),
+  ).toEqual(RAW_SQL)
+  // A template literal with a value is tagged with `sql`, which sends the value separately.
+  const glued = /(?<![l>])`\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b[^`]*\$\{/
+  expect(filesWith(glued, 'src/server/').filter((path) => served(path) && !GLUED_SQL.includes(path))).toEqual([])
 })
 
 /** Files that may use raw SQL. Operator commands are left out, because they take no visitor's input. */

@@ -51,57 +51,53 @@ async function resetByEmail(email: string): Promise<Client> {
 }
 const logIn = (client: Client, email: string) => client.call(signIn, { body: { email, password: NEW_PASSWORD } })
 
-describe("another person's newsletter", () => {
-  it("security 55: an account with another person's unverified address cannot end that person's newsletter subscription, by its choice or by a stated age", async () => {
-    const email = await aReader('reader@example.in')
-    const before = await countReaders()
-    const stranger = await aShopper(test, { email })
-    const no = { purpose: 'newsletter', given: false } as const
-    expect((await stranger.client.call(changeChoice, { body: no })).status).toBe(200)
-    expect(await statusOf(email)).toBe('subscribed')
-    await stranger.client.call(setAge, { body: { age: 'minor' } })
-    expect([await statusOf(email), await countReaders()]).toEqual(['subscribed', before])
-  })
-
-  it('security 55: an account that has verified its address can end the newsletter subscription of that address', async () => {
-    const email = await aReader('her.own@example.in')
-    const { client } = await aShopper(test, { email, isVerified: true })
-    await client.call(changeChoice, { body: { purpose: 'newsletter', given: false } })
-    expect(await statusOf(email)).toBe('unsubscribed')
-  })
-
-  it('security 63: an age under 18 stated with an unverified address neither ends nor prevents a newsletter subscription of that mailbox', async () => {
-    await aReader('listed.one@gmail.com')
-    const before = await countReaders()
-    await aMinor(test, { email: 'listedone+x@gmail.com', isVerified: false })
-    expect(await countReaders()).toBe(before)
-    await aMinor(test, { email: 'later@example.in', isVerified: false })
-    await aReader('later@example.in')
-    expect(await countReaders()).toBe(before + 1)
-    await verifyEmail(test, 'later@example.in')
-    expect(await countReaders()).toBe(before)
-  })
+it("security 55: an account with another person's unverified address cannot end that person's newsletter subscription, by its choice or by a stated age", async () => {
+  const email = await aReader('reader@example.in')
+  const before = await countReaders()
+  const stranger = await aShopper(test, { email })
+  const no = { purpose: 'newsletter', given: false } as const
+  expect((await stranger.client.call(changeChoice, { body: no })).status).toBe(200)
+  expect(await statusOf(email)).toBe('subscribed')
+  await stranger.client.call(setAge, { body: { age: 'minor' } })
+  expect([await statusOf(email), await countReaders()]).toEqual(['subscribed', before])
 })
 
-describe('a guardian for whose address a stranger stated an age under 18', () => {
-  it("security 62: a guardian gets the request, and can consent, even when a stranger has stated an age under 18 with the guardian's address", async () => {
-    const email = aGuardiansEmail()
-    await aMinor(test, { email, isVerified: false })
-    const minor = await aMinor(test)
-    const { token } = await requestGuardian(test, minor, email)
-    expect(token).not.toBe('')
-    await aMinor(test, { email: email.replace('@', '+x@'), isVerified: false })
-    const { status } = await test.client().call(confirmAsGuardian, { body: anAgreement(token) as never })
-    expect(status).toBe(200)
-  })
+it('security 55: an account that has verified its address can end the newsletter subscription of that address', async () => {
+  const email = await aReader('her.own@example.in')
+  const { client } = await aShopper(test, { email, isVerified: true })
+  await client.call(changeChoice, { body: { purpose: 'newsletter', given: false } })
+  expect(await statusOf(email)).toBe('unsubscribed')
+})
 
-  it('security 62: a guardian whose adult account has verified one address of the mailbox gets the request, whatever is stated at another', async () => {
-    const email = 'amma16@gmail.com'
-    const mother = await aShopper(test, { email, isVerified: true })
-    await mother.client.call(setAge, { body: { age: 'adult' } })
-    await aMinor(test, { email: 'amma16+x@gmail.com' })
-    expect((await requestGuardian(test, await aMinor(test), email)).token).not.toBe('')
-  })
+it('security 63: an age under 18 stated with an unverified address neither ends nor prevents a newsletter subscription of that mailbox', async () => {
+  await aReader('listed.one@gmail.com')
+  const before = await countReaders()
+  await aMinor(test, { email: 'listedone+x@gmail.com', isVerified: false })
+  expect(await countReaders()).toBe(before)
+  await aMinor(test, { email: 'later@example.in', isVerified: false })
+  await aReader('later@example.in')
+  expect(await countReaders()).toBe(before + 1)
+  await verifyEmail(test, 'later@example.in')
+  expect(await countReaders()).toBe(before)
+})
+
+it("security 62: a guardian gets the request, and can consent, even when a stranger has stated an age under 18 with the guardian's address", async () => {
+  const email = aGuardiansEmail()
+  await aMinor(test, { email, isVerified: false })
+  const minor = await aMinor(test)
+  const { token } = await requestGuardian(test, minor, email)
+  expect(token).not.toBe('')
+  await aMinor(test, { email: email.replace('@', '+x@'), isVerified: false })
+  const { status } = await test.client().call(confirmAsGuardian, { body: anAgreement(token) as never })
+  expect(status).toBe(200)
+})
+
+it('security 62: a guardian whose adult account has verified one address of the mailbox gets the request, whatever is stated at another', async () => {
+  const email = 'amma16@gmail.com'
+  const mother = await aShopper(test, { email, isVerified: true })
+  await mother.client.call(setAge, { body: { age: 'adult' } })
+  await aMinor(test, { email: 'amma16+x@gmail.com' })
+  expect((await requestGuardian(test, await aMinor(test), email)).token).not.toBe('')
 })
 
 describe("a person who verifies an address with a stranger's statement of age", () => {

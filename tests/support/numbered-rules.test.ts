@@ -1,6 +1,6 @@
 // Every rule with numbered tests has a test, and no test has an unknown number.
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { LISTS, labelsOf, listNumberedTests } from './numbered-rules.ts'
 
 const NUMBERED = Object.values(LISTS).flat()
@@ -16,15 +16,13 @@ it('every number at the beginning of a test name is that of a rule', () => {
   expect(tests.filter(({ label }) => !labels.has(label))).toEqual([])
 })
 
-describe('a number', () => {
-  it.each([
-    ['fault 3: the answer is lost', ['fault 3']],
-    ['fault 3, payment rule 2: the answer is lost', ['fault 3', 'payment rule 2']],
-    ['fault 8, security 22: the event is forged', ['fault 8', 'security 22']],
-    ['the answer is lost', []],
-    ['the answer is lost, fault 3', null],
-    ['fault 3 the answer is lost', null],
-  ])('the rule numbers of the test "%s" are read from the beginning of its name', (name, labels) => {
-    expect(labelsOf(name)).toEqual(labels)
-  })
+it.each([
+  ['fault 3: the answer is lost', ['fault 3']],
+  ['fault 3, payment rule 2: the answer is lost', ['fault 3', 'payment rule 2']],
+  ['fault 8, security 22: the event is forged', ['fault 8', 'security 22']],
+  ['the answer is lost', []],
+  ['the answer is lost, fault 3', null],
+  ['fault 3 the answer is lost', null],
+])('the rule numbers of the test "%s" are read from the beginning of its name', (name, labels) => {
+  expect(labelsOf(name)).toEqual(labels)
 })

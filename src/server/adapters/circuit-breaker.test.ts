@@ -118,34 +118,32 @@ describe('the breaker', () => {
   })
 })
 
-describe('the time limit of one request', () => {
-  test('the time limit of one request is used up by two calls without an answer: a third call is not started', async () => {
-    const { client, sent } = clientWithAnswers(() => {
-      wait(seconds(3))
-      return badGateway()
-    })
-    const gateway = withDeadline(gatewaysOf(client), clock).current
-    await failureOf(gateway.listPaymentsOfOrder(ORDER, 'shopper'))
-    await failureOf(gateway.listPaymentsOfOrder(ORDER, 'shopper'))
-    const third = await failureOf(gateway.listPaymentsOfOrder(ORDER, 'shopper'))
-    expect(third).toMatchObject({ kind: 'unreachable', message: 'No time left to call the payment gateway' })
-    expect(sent).toHaveLength(2)
+test('the time limit of one request is used up by two calls without an answer: a third call is not started', async () => {
+  const { client, sent } = clientWithAnswers(() => {
+    wait(seconds(3))
+    return badGateway()
   })
+  const gateway = withDeadline(gatewaysOf(client), clock).current
+  await failureOf(gateway.listPaymentsOfOrder(ORDER, 'shopper'))
+  await failureOf(gateway.listPaymentsOfOrder(ORDER, 'shopper'))
+  const third = await failureOf(gateway.listPaymentsOfOrder(ORDER, 'shopper'))
+  expect(third).toMatchObject({ kind: 'unreachable', message: 'No time left to call the payment gateway' })
+  expect(sent).toHaveLength(2)
+})
 
-  test('the time limit of one request allows any number of calls that are answered quickly', async () => {
-    const { client, sent } = clientWithAnswers(emptyList)
-    const gateway = withDeadline(gatewaysOf(client), clock).current
-    for (let time = 0; time < 5; time++) await gateway.listPaymentsOfOrder(ORDER, 'shopper')
-    expect(sent).toHaveLength(5)
-  })
+test('the time limit of one request allows any number of calls that are answered quickly', async () => {
+  const { client, sent } = clientWithAnswers(emptyList)
+  const gateway = withDeadline(gatewaysOf(client), clock).current
+  for (let time = 0; time < 5; time++) await gateway.listPaymentsOfOrder(ORDER, 'shopper')
+  expect(sent).toHaveLength(5)
+})
 
-  test('the time limit of one request does not apply to jobs', async () => {
-    const { client, sent } = clientWithAnswers(emptyList)
-    const gateway = withDeadline(gatewaysOf(client), clock).current
-    for (let time = 0; time < 3; time++) {
-      await gateway.listPaymentsOfOrder(ORDER, 'job')
-      wait(seconds(30))
-    }
-    expect(sent).toHaveLength(3)
-  })
+test('the time limit of one request does not apply to jobs', async () => {
+  const { client, sent } = clientWithAnswers(emptyList)
+  const gateway = withDeadline(gatewaysOf(client), clock).current
+  for (let time = 0; time < 3; time++) {
+    await gateway.listPaymentsOfOrder(ORDER, 'job')
+    wait(seconds(30))
+  }
+  expect(sent).toHaveLength(3)
 })

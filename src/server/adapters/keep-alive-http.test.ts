@@ -191,80 +191,76 @@ describe('a connection that breaks during a call', () => {
   })
 })
 
-describe('a call of which nothing was sent', () => {
-  test('a call to an address without a server fails as not sent', async () => {
-    const { ask, sockets } = await serverThat(answerEmpty)
-    const closedServer = createServer()
-    const { port } = await listen(closedServer)
-    await new Promise((resolve) => closedServer.close(resolve))
-    expect(await failureOf(ask({ ...CREATE, url: `http://127.0.0.1:${port}/` }))).toMatchObject({ wasSent: false })
-    expect(sockets).toHaveLength(0)
-  })
-
-  test('a call that gets no free connection within its time limit fails as not sent; the call that occupies the connection may have arrived', async () => {
-    const requests: string[] = []
-    const { ask } = await serverThat((request) => void requests.push(request.url ?? ''), { maxConnections: 1 })
-    const first = failureOf(ask({ ...CREATE, timeout: 300 }))
-    const second = failureOf(ask({ ...CREATE, timeout: 100 }))
-    expect([(await first).wasSent, (await second).wasSent]).toEqual([true, false])
-    expect(requests).toHaveLength(1)
-  })
-
-  test("a call fails as not sent when the server's certificate is not trusted, even with NODE_TLS_REJECT_UNAUTHORIZED=0", async () => {
-    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
-    closers.push(() => vi.unstubAllEnvs())
-    const requests: string[] = []
-    const certificate = selfSigned()
-    const { port } = await listen(
-      createSecureServer(certificate, (request, response) => {
-        requests.push(request.url ?? '')
-        answerEmpty(request, response)
-      }),
-    )
-    const { ask } = await serverThat(answerEmpty)
-    const url = `https://127.0.0.1:${port}/v1/orders`
-    expect(await failureOf(ask({ ...CREATE, url }))).toMatchObject({ wasSent: false })
-    expect(requests).toEqual([])
-    const trusting = pooledSender({ ca: certificate.cert })
-    expect((await trusting({ ...CREATE, url, headers: {}, timeout: 5000 })).status).toBe(200)
-    expect(
-      await failureOf(trusting({ ...CREATE, url: url.replace('127.0.0.1', 'localhost'), headers: {}, timeout: 5000 })),
-    ).toMatchObject({ wasSent: false })
-  })
+test('a call to an address without a server fails as not sent', async () => {
+  const { ask, sockets } = await serverThat(answerEmpty)
+  const closedServer = createServer()
+  const { port } = await listen(closedServer)
+  await new Promise((resolve) => closedServer.close(resolve))
+  expect(await failureOf(ask({ ...CREATE, url: `http://127.0.0.1:${port}/` }))).toMatchObject({ wasSent: false })
+  expect(sockets).toHaveLength(0)
 })
 
-describe('a call without a complete reply', () => {
-  test('a call fails on a redirect, which is not followed', async () => {
-    const requests: string[] = []
-    const { ask } = await serverThat((request, response) => {
+test('a call that gets no free connection within its time limit fails as not sent; the call that occupies the connection may have arrived', async () => {
+  const requests: string[] = []
+  const { ask } = await serverThat((request) => void requests.push(request.url ?? ''), { maxConnections: 1 })
+  const first = failureOf(ask({ ...CREATE, timeout: 300 }))
+  const second = failureOf(ask({ ...CREATE, timeout: 100 }))
+  expect([(await first).wasSent, (await second).wasSent]).toEqual([true, false])
+  expect(requests).toHaveLength(1)
+})
+
+test("a call fails as not sent when the server's certificate is not trusted, even with NODE_TLS_REJECT_UNAUTHORIZED=0", async () => {
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+  closers.push(() => vi.unstubAllEnvs())
+  const requests: string[] = []
+  const certificate = selfSigned()
+  const { port } = await listen(
+    createSecureServer(certificate, (request, response) => {
       requests.push(request.url ?? '')
-      response.writeHead(307, { location: '/elsewhere', 'content-type': 'application/json' }).end('{"error":{}}')
-    })
-    await failureOf(ask(CREATE))
-    expect(requests).toEqual(['/v1/orders'])
-  })
+      answerEmpty(request, response)
+    }),
+  )
+  const { ask } = await serverThat(answerEmpty)
+  const url = `https://127.0.0.1:${port}/v1/orders`
+  expect(await failureOf(ask({ ...CREATE, url }))).toMatchObject({ wasSent: false })
+  expect(requests).toEqual([])
+  const trusting = pooledSender({ ca: certificate.cert })
+  expect((await trusting({ ...CREATE, url, headers: {}, timeout: 5000 })).status).toBe(200)
+  expect(
+    await failureOf(trusting({ ...CREATE, url: url.replace('127.0.0.1', 'localhost'), headers: {}, timeout: 5000 })),
+  ).toMatchObject({ wasSent: false })
+})
 
-  test('a call fails on an endless reply', async () => {
-    const { ask, sockets } = await serverThat(
-      (_request, response) => {
-        const write = (): void => {
-          if (response.write('x'.repeat(1000))) setImmediate(write)
-          else response.once('drain', write)
-        }
-        write()
-      },
-      { maxAnswer: 100_000 },
-    )
-    expect((await failureOf(ask())).message).toBe('The response is too long')
-    await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true))
+test('a call fails on a redirect, which is not followed', async () => {
+  const requests: string[] = []
+  const { ask } = await serverThat((request, response) => {
+    requests.push(request.url ?? '')
+    response.writeHead(307, { location: '/elsewhere', 'content-type': 'application/json' }).end('{"error":{}}')
   })
+  await failureOf(ask(CREATE))
+  expect(requests).toEqual(['/v1/orders'])
+})
 
-  test('a call fails when its reply is not complete within the time limit of the call', async () => {
-    const { ask } = await serverThat((_request, response) => {
-      response.writeHead(200)
-      const drops = setInterval(() => response.write(' '), 20)
-      response.on('close', () => clearInterval(drops))
-    })
-    expect(await failureOf(ask({ timeout: 200 }))).toMatchObject({ message: 'The call timed out', wasSent: true })
+test('a call fails on an endless reply', async () => {
+  const { ask, sockets } = await serverThat(
+    (_request, response) => {
+      const write = (): void => {
+        if (response.write('x'.repeat(1000))) setImmediate(write)
+        else response.once('drain', write)
+      }
+      write()
+    },
+    { maxAnswer: 100_000 },
+  )
+  expect((await failureOf(ask())).message).toBe('The response is too long')
+  await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true))
+})
+
+test('a call fails when its reply is not complete within the time limit of the call', async () => {
+  const { ask } = await serverThat((_request, response) => {
+    response.writeHead(200)
+    const drops = setInterval(() => response.write(' '), 20)
+    response.on('close', () => clearInterval(drops))
   })
+  expect(await failureOf(ask({ timeout: 200 }))).toMatchObject({ message: 'The call timed out', wasSent: true })
 })

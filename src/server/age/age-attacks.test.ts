@@ -191,74 +191,72 @@ describe('guardians and their links', () => {
   })
 })
 
-describe('marketing needs a stated adult age', () => {
-  it('security 63: only a user who has stated an age of 18 or more can consent to the measuring of advertising', async () => {
-    const yes = { purpose: 'measurement', given: true, notice: noticeVersions.measurement } as const
-    for (const shopper of [await aShopper(test), await aMinor(test), await aGuardedMinor(test)]) {
-      expect(refusal(await shopper.client.call(changeChoice, { body: yes }))).toEqual([403, 'adults_only'])
-      const { measurement } = (await shopper.client.call(whoAmI)).body.user as { measurement: unknown }
-      expect(measurement).not.toBe(true)
-    }
-  })
+it('security 63: only a user who has stated an age of 18 or more can consent to the measuring of advertising', async () => {
+  const yes = { purpose: 'measurement', given: true, notice: noticeVersions.measurement } as const
+  for (const shopper of [await aShopper(test), await aMinor(test), await aGuardedMinor(test)]) {
+    expect(refusal(await shopper.client.call(changeChoice, { body: yes }))).toEqual([403, 'adults_only'])
+    const { measurement } = (await shopper.client.call(whoAmI)).body.user as { measurement: unknown }
+    expect(measurement).not.toBe(true)
+  }
+})
 
-  it('the newsletter rejects every address of a minor: in the form, by an alias, and by an old link', async () => {
-    const email = 'sona.das@gmail.com'
-    const minor = await aShopper(test, { email, isVerified: true })
-    await test.client().call(joinNewsletter, { body: { email } })
-    await test.drain()
-    const oldLinks = newsletterTokens(test.mailbox, email)
-    await stateAge(minor, 'minor')
-    test.clock.advance(minutes(5))
-    test.mailbox.clear()
-    expect(refusal(await test.client().call(confirmSubscription, { body: { token: oldLinks.confirm } }))).toEqual([
-      400,
-      'link_expired',
+it('the newsletter rejects every address of a minor: in the form, by an alias, and by an old link', async () => {
+  const email = 'sona.das@gmail.com'
+  const minor = await aShopper(test, { email, isVerified: true })
+  await test.client().call(joinNewsletter, { body: { email } })
+  await test.drain()
+  const oldLinks = newsletterTokens(test.mailbox, email)
+  await stateAge(minor, 'minor')
+  test.clock.advance(minutes(5))
+  test.mailbox.clear()
+  expect(refusal(await test.client().call(confirmSubscription, { body: { token: oldLinks.confirm } }))).toEqual([
+    400,
+    'link_expired',
+  ])
+  for (const address of [email, 'sonadas@gmail.com', 'sona.das+emails@gmail.com']) {
+    const { status, body } = await minor.client.call(joinNewsletter, { body: { email: address } })
+    expect([address, status, body.message]).toEqual([
+      address,
+      200,
+      'Almost there. Please open the email we sent you and confirm.',
     ])
-    for (const address of [email, 'sonadas@gmail.com', 'sona.das+emails@gmail.com']) {
-      const { status, body } = await minor.client.call(joinNewsletter, { body: { email: address } })
-      expect([address, status, body.message]).toEqual([
-        address,
-        200,
-        'Almost there. Please open the email we sent you and confirm.',
-      ])
-      await test.client().call(joinNewsletter, { body: { email: address } })
-    }
-    await test.app.inject({
-      method: 'POST',
-      url: addressOf(joinNewsletterByForm),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `email=${encodeURIComponent(email)}`,
-    })
-    await test.drain()
-    expect(test.mailbox.emails).toEqual([])
-    expect(
-      await test.shop.db.selectFrom('subscribers').select('email').where('email', 'like', '%son%').execute(),
-    ).toEqual([])
+    await test.client().call(joinNewsletter, { body: { email: address } })
+  }
+  await test.app.inject({
+    method: 'POST',
+    url: addressOf(joinNewsletterByForm),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `email=${encodeURIComponent(email)}`,
   })
+  await test.drain()
+  expect(test.mailbox.emails).toEqual([])
+  expect(
+    await test.shop.db.selectFrom('subscribers').select('email').where('email', 'like', '%son%').execute(),
+  ).toEqual([])
+})
 
-  it('a subscriber who states an age under 18 is unsubscribed, and this is stored with the consents', async () => {
-    const email = 'listed@example.in'
-    const minor = await aShopper(test, { email, isVerified: true })
-    await test.client().call(joinNewsletter, { body: { email } })
-    await test.drain()
-    await test.client().call(confirmSubscription, { body: { token: newsletterTokens(test.mailbox, email).confirm } })
-    await stateAge(minor, 'minor')
-    expect(await test.shop.db.selectFrom('subscribers').select('status').where('email', '=', email).execute()).toEqual([
-      { status: 'unsubscribed' },
-    ])
-    const consents = await test.shop.db
-      .selectFrom('consents')
-      .select(['given', 'how'])
-      .where('purpose', '=', 'newsletter')
-      .where((eb) =>
-        eb('subscriber_id', 'in', eb.selectFrom('subscribers').select('subscribers.id').where('email', '=', email)),
-      )
-      .orderBy('place', 'desc')
-      .limit(2)
-      .execute()
-    expect(consents).toEqual([
-      { given: false, how: 'shop' },
-      { given: true, how: 'email' },
-    ])
-  })
+it('a subscriber who states an age under 18 is unsubscribed, and this is stored with the consents', async () => {
+  const email = 'listed@example.in'
+  const minor = await aShopper(test, { email, isVerified: true })
+  await test.client().call(joinNewsletter, { body: { email } })
+  await test.drain()
+  await test.client().call(confirmSubscription, { body: { token: newsletterTokens(test.mailbox, email).confirm } })
+  await stateAge(minor, 'minor')
+  expect(await test.shop.db.selectFrom('subscribers').select('status').where('email', '=', email).execute()).toEqual([
+    { status: 'unsubscribed' },
+  ])
+  const consents = await test.shop.db
+    .selectFrom('consents')
+    .select(['given', 'how'])
+    .where('purpose', '=', 'newsletter')
+    .where((eb) =>
+      eb('subscriber_id', 'in', eb.selectFrom('subscribers').select('subscribers.id').where('email', '=', email)),
+    )
+    .orderBy('place', 'desc')
+    .limit(2)
+    .execute()
+  expect(consents).toEqual([
+    { given: false, how: 'shop' },
+    { given: true, how: 'email' },
+  ])
 })

@@ -99,20 +99,18 @@ describe('signing up', () => {
   })
 })
 
-describe('an account without a stated age', () => {
-  it('an account without a stated age can state it under Your data, which saves the consent with the notice that was shown', async () => {
-    const shopper = await aShopper(test)
-    const { status, body } = await shopper.client.call(setAge, {
-      body: { age: 'adult', notice: noticeVersions.signup },
-    })
-    expect([status, body.user]).toMatchObject([200, { age: 'adult', mayBuy: true }])
-    expect((await consentsOf(shopper)).map(({ purpose, given, how }) => [purpose, given, how])).toEqual([
-      ['account', true, 'account'],
-      ['orders', true, 'account'],
-    ])
-    await shopper.client.call(setAge, { body: { age: 'adult', notice: noticeVersions.signup } })
-    expect(await consentsOf(shopper)).toHaveLength(2)
+it('an account without a stated age can state it under Your data, which saves the consent with the notice that was shown', async () => {
+  const shopper = await aShopper(test)
+  const { status, body } = await shopper.client.call(setAge, {
+    body: { age: 'adult', notice: noticeVersions.signup },
   })
+  expect([status, body.user]).toMatchObject([200, { age: 'adult', mayBuy: true }])
+  expect((await consentsOf(shopper)).map(({ purpose, given, how }) => [purpose, given, how])).toEqual([
+    ['account', true, 'account'],
+    ['orders', true, 'account'],
+  ])
+  await shopper.client.call(setAge, { body: { age: 'adult', notice: noticeVersions.signup } })
+  expect(await consentsOf(shopper)).toHaveLength(2)
 })
 
 describe("a minor's account", () => {
@@ -190,26 +188,24 @@ describe("a minor's account", () => {
   })
 })
 
-describe('the email to a guardian', () => {
-  it('the email to a guardian contains no text that the minor typed, and the linked page shows only what identifies the minor', async () => {
-    const minor = await aMinor(test, { email: 'buy-now-at-evil@example.in' })
-    const { email, token } = await requestGuardian(test, minor)
-    const message = JSON.stringify(test.mailbox.to(email))
-    for (const typed of ['Anjali', 'buy-now']) expect(message).not.toContain(typed)
-    const { body } = await test.client().call(viewGuardianLink, { body: { token } })
-    expect(body).toMatchObject({ state: 'asked', name: 'Anjali Nair', email: 'b•••@example.in', allows: null })
-  })
+it('the email to a guardian contains no text that the minor typed, and the linked page shows only what identifies the minor', async () => {
+  const minor = await aMinor(test, { email: 'buy-now-at-evil@example.in' })
+  const { email, token } = await requestGuardian(test, minor)
+  const message = JSON.stringify(test.mailbox.to(email))
+  for (const typed of ['Anjali', 'buy-now']) expect(message).not.toContain(typed)
+  const { body } = await test.client().call(viewGuardianLink, { body: { token } })
+  expect(body).toMatchObject({ state: 'asked', name: 'Anjali Nair', email: 'b•••@example.in', allows: null })
+})
 
-  it('the token in the email to a guardian is not stored in the database', async () => {
-    const { token } = await requestGuardian(test, await aMinor(test))
-    const rows = await Promise.all(
-      (['guardianships', 'emails', 'users'] as const).map((table) =>
-        test.shop.db.selectFrom(table).selectAll().execute(),
-      ),
-    )
-    expect(token).toMatch(/^[\w-]{67}$/)
-    expect(JSON.stringify(rows)).not.toContain(token.slice(24))
-  })
+it('the token in the email to a guardian is not stored in the database', async () => {
+  const { token } = await requestGuardian(test, await aMinor(test))
+  const rows = await Promise.all(
+    (['guardianships', 'emails', 'users'] as const).map((table) =>
+      test.shop.db.selectFrom(table).selectAll().execute(),
+    ),
+  )
+  expect(token).toMatch(/^[\w-]{67}$/)
+  expect(JSON.stringify(rows)).not.toContain(token.slice(24))
 })
 
 describe('seven days without an answer', () => {
@@ -293,46 +289,44 @@ describe('seven days without an answer', () => {
   })
 })
 
-describe('the choices of a user', () => {
-  it('the consents of a user can be withdrawn in one step; each change is stored, and is in the data copy', async () => {
-    const shopper = await aShopper(test)
-    const measure = (given: boolean) =>
-      shopper.client.call(changeChoice, {
-        body: { purpose: 'measurement', given, notice: noticeVersions.measurement, from: 'bar' },
-      })
-    expect(refusalOf(await measure(true))).toEqual([403, 'adults_only'])
-    await shopper.client.call(setAge, { body: { age: 'adult' } })
-    expect((await measure(true)).status).toBe(200)
-    expect(await user(shopper)).toMatchObject({ measurement: true })
-    const { body } = await shopper.client.call(changeChoice, { body: { purpose: 'measurement', given: false } })
-    expect(body.choices).toMatchObject({ measurement: false })
-    expect((await consentsOf(shopper)).map(({ given, how }) => [given, how])).toEqual([
-      [true, 'bar'],
-      [false, 'account'],
-    ])
-    const file = (await shopper.client.call(exportMyData)).body
-    expect(file.consents).toMatchObject([
-      { given: false },
-      { given: true, notice: `measurement ${noticeVersions.measurement}` },
-    ])
-  })
+it('the consents of a user can be withdrawn in one step; each change is stored, and is in the data copy', async () => {
+  const shopper = await aShopper(test)
+  const measure = (given: boolean) =>
+    shopper.client.call(changeChoice, {
+      body: { purpose: 'measurement', given, notice: noticeVersions.measurement, from: 'bar' },
+    })
+  expect(refusalOf(await measure(true))).toEqual([403, 'adults_only'])
+  await shopper.client.call(setAge, { body: { age: 'adult' } })
+  expect((await measure(true)).status).toBe(200)
+  expect(await user(shopper)).toMatchObject({ measurement: true })
+  const { body } = await shopper.client.call(changeChoice, { body: { purpose: 'measurement', given: false } })
+  expect(body.choices).toMatchObject({ measurement: false })
+  expect((await consentsOf(shopper)).map(({ given, how }) => [given, how])).toEqual([
+    [true, 'bar'],
+    [false, 'account'],
+  ])
+  const file = (await shopper.client.call(exportMyData)).body
+  expect(file.consents).toMatchObject([
+    { given: false },
+    { given: true, notice: `measurement ${noticeVersions.measurement}` },
+  ])
+})
 
-  it('a consent without the version of the notice that was shown is refused', async () => {
-    const shopper = await aShopper(test)
-    await shopper.client.call(setAge, { body: { age: 'adult' } })
-    const { status } = await shopper.client.call(changeChoice, { body: { purpose: 'measurement', given: true } })
-    expect(status).toBe(400)
-  })
+it('a consent without the version of the notice that was shown is refused', async () => {
+  const shopper = await aShopper(test)
+  await shopper.client.call(setAge, { body: { age: 'adult' } })
+  const { status } = await shopper.client.call(changeChoice, { body: { purpose: 'measurement', given: true } })
+  expect(status).toBe(400)
+})
 
-  it('the consents of a user end when the user states an age under 18', async () => {
-    const shopper = await aShopper(test)
-    await shopper.client.call(setAge, { body: { age: 'adult' } })
-    const yes = { purpose: 'measurement', given: true, notice: noticeVersions.measurement } as const
-    await shopper.client.call(changeChoice, { body: yes })
-    await shopper.client.call(setAge, { body: { age: 'minor' } })
-    expect(await choicesOf(shopper)).toMatchObject({ age: 'minor', measurement: false, guardian: null })
-    expect(refusalOf(await shopper.client.call(changeChoice, { body: yes }))).toEqual([403, 'adults_only'])
-  })
+it('the consents of a user end when the user states an age under 18', async () => {
+  const shopper = await aShopper(test)
+  await shopper.client.call(setAge, { body: { age: 'adult' } })
+  const yes = { purpose: 'measurement', given: true, notice: noticeVersions.measurement } as const
+  await shopper.client.call(changeChoice, { body: yes })
+  await shopper.client.call(setAge, { body: { age: 'minor' } })
+  expect(await choicesOf(shopper)).toMatchObject({ age: 'minor', measurement: false, guardian: null })
+  expect(refusalOf(await shopper.client.call(changeChoice, { body: yes }))).toEqual([403, 'adults_only'])
 })
 
 it("the date of erasure that a minor sees is the deadline of the guardian's link", async () => {

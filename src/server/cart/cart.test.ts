@@ -187,35 +187,33 @@ describe('adding to a cart', () => {
   })
 })
 
-describe('concurrent requests', () => {
-  it('forty simultaneous adds of one unit leave 20 in the cart', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => add(kit)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
-    expect(answers.filter(({ body }) => body.code === 'line_full')).toHaveLength(20)
-    expect(await quantities()).toEqual([20])
-  })
+it('forty simultaneous adds of one unit leave 20 in the cart', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => add(kit)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(answers.filter(({ body }) => body.code === 'line_full')).toHaveLength(20)
+  expect(await quantities()).toEqual([20])
+})
 
-  it('simultaneous adds of two of the last seven units leave six in the cart', async () => {
-    const last = await aProduct(test, { stock: 7 })
-    const answers = await Promise.all(Array.from({ length: 12 }, () => add(last, 2)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(answers.filter(({ body }) => body.code === 'out_of_stock')).toHaveLength(9)
-    expect(await quantities()).toEqual([6])
-  })
+it('simultaneous adds of two of the last seven units leave six in the cart', async () => {
+  const last = await aProduct(test, { stock: 7 })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => add(last, 2)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(answers.filter(({ body }) => body.code === 'out_of_stock')).toHaveLength(9)
+  expect(await quantities()).toEqual([6])
+})
 
-  it('simultaneous adds, changes and removals never exceed 20 units in a line', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) =>
-        [
-          () => add(kit, 3),
-          () => set(kit, 18),
-          () => shopper.client.call(removeFromCart, { params: { productId: kit } }),
-        ][index % 3]?.(),
-      ),
-    )
-    for (const answer of answers) expect([200, 404, 409]).toContain(answer?.status)
-    for (const quantity of await quantities()) expect(quantity).toBeLessThanOrEqual(20)
-  })
+it('simultaneous adds, changes and removals never exceed 20 units in a line', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      [
+        () => add(kit, 3),
+        () => set(kit, 18),
+        () => shopper.client.call(removeFromCart, { params: { productId: kit } }),
+      ][index % 3]?.(),
+    ),
+  )
+  for (const answer of answers) expect([200, 404, 409]).toContain(answer?.status)
+  for (const quantity of await quantities()) expect(quantity).toBeLessThanOrEqual(20)
 })
 
 describe('repeated requests', () => {
@@ -280,16 +278,14 @@ describe('changing a quantity', () => {
   })
 })
 
-describe('removing a line', () => {
-  it('removing a line from a cart a second time succeeds', async () => {
-    await add(kit, 2)
-    for (let time = 0; time < 2; time++) {
-      const { status, body } = await shopper.client.call(removeFromCart, { params: { productId: kit } })
-      expect([status, body.message]).toEqual([200, 'Removed from cart.'])
-    }
-    expect(await quantities()).toEqual([])
-    expect((await shopper.client.call(removeFromCart, { params: { productId: 'nonsense' } })).status).toBe(400)
-  })
+it('removing a line from a cart a second time succeeds', async () => {
+  await add(kit, 2)
+  for (let time = 0; time < 2; time++) {
+    const { status, body } = await shopper.client.call(removeFromCart, { params: { productId: kit } })
+    expect([status, body.message]).toEqual([200, 'Removed from cart.'])
+  }
+  expect(await quantities()).toEqual([])
+  expect((await shopper.client.call(removeFromCart, { params: { productId: 'nonsense' } })).status).toBe(400)
 })
 
 it('a visitor gets 401 from every cart route', async () => {

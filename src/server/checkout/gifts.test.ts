@@ -1,6 +1,6 @@
 // Gifts: the sender and the card's words are stored with the attempt, shown to packers, and erased with the account
 // (CHK-18).
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
 import { listAddresses } from '#contract/calls/addresses.ts'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
@@ -77,37 +77,35 @@ it('the address of a gift is not saved', async () => {
   expect([addresses, last]).toMatchObject([[], { firstName: 'Anjali', city: 'Ottapalam' }])
 })
 
-describe('the card', () => {
-  it.each([
-    ['no name', { from: ' ', words: 'Hello' }, { 'gift.from': formErrors.required }],
-    ['a web address as a name', { from: 'www.example.com', words: '' }, { 'gift.from': fieldErrors.nameWithPage }],
-    [
-      'a web address in its text',
-      { from: 'Amma', words: 'See https://example.com' },
-      { 'gift.words': fieldErrors.cardWithPage },
-    ],
-    [
-      'a text of 201 characters',
-      { from: 'Amma', words: 'x'.repeat(201) },
-      { 'gift.words': formErrors.tooLong({ max: 200 }) },
-    ],
-  ])('a gift card with %s is refused, and the field is named', async (_what, gift, fields) => {
-    await fillCart()
-    const { status, body } = await startGift(gift)
-    expect([status, body.fields]).toEqual([400, fields])
-  })
+it.each([
+  ['no name', { from: ' ', words: 'Hello' }, { 'gift.from': formErrors.required }],
+  ['a web address as a name', { from: 'www.example.com', words: '' }, { 'gift.from': fieldErrors.nameWithPage }],
+  [
+    'a web address in its text',
+    { from: 'Amma', words: 'See https://example.com' },
+    { 'gift.words': fieldErrors.cardWithPage },
+  ],
+  [
+    'a text of 201 characters',
+    { from: 'Amma', words: 'x'.repeat(201) },
+    { 'gift.words': formErrors.tooLong({ max: 200 }) },
+  ],
+])('a gift card with %s is refused, and the field is named', async (_what, gift, fields) => {
+  await fillCart()
+  const { status, body } = await startGift(gift)
+  expect([status, body.fields]).toEqual([400, fields])
+})
 
-  it('the gift card is in the data copy and is erased with the account', async () => {
-    await aGift()
-    const copy = (await shopper.client.call(exportMyData)).raw.toString()
-    expect(copy).toContain('Happy birthday!')
-    expect((await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
-    const rows = await test.shop.db
-      .selectFrom('attempt_gifts')
-      .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
-      .select('words')
-      .where('user_id', '=', shopper.userId)
-      .execute()
-    expect(rows).toEqual([])
-  })
+it('the gift card is in the data copy and is erased with the account', async () => {
+  await aGift()
+  const copy = (await shopper.client.call(exportMyData)).raw.toString()
+  expect(copy).toContain('Happy birthday!')
+  expect((await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
+  const rows = await test.shop.db
+    .selectFrom('attempt_gifts')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
+    .select('words')
+    .where('user_id', '=', shopper.userId)
+    .execute()
+  expect(rows).toEqual([])
 })

@@ -116,88 +116,84 @@ describe('a hold', () => {
   })
 })
 
-describe('an item whose hold has expired', () => {
-  test('a shopper can still buy an item whose hold has expired, while stock is left', async () => {
-    const shopper = await aShopper(t)
-    const kit = await aProduct(t, { stock: 3 })
-    await addToCartOf(shopper, kit, 2)
-    await pay(shopper)
-    t.clock.advance(minutes(30))
-    const repeat = await pay(shopper)
-    expect(await stockOf(kit)).toEqual({ stock: 3, held: 0 })
-    expect(await complete(orderOf(repeat))).toBe('placed')
-    expect(await stockOf(kit)).toEqual({ stock: 1, held: 0 })
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  test('an item whose hold has expired goes to the first payment, and a later payment is refunded', async () => {
-    const [slow, quick] = [await aShopper(t), await aCustomer()]
-    const kit = await aProduct(t, { stock: 1 })
-    await addToCartOf(slow, kit)
-    await pay(slow)
-    t.clock.advance(minutes(30))
-    const slowPayment = await pay(slow)
-    await addToCartOf(quick, kit)
-    expect(await complete(orderOf(await pay(quick)))).toBe('placed')
-    expect(await complete(orderOf(slowPayment))).toBe('refunding')
-    expect(await stockOf(kit)).toEqual({ stock: 0, held: 0 })
-    await expectMoneyToAddUp(t.shop)
-  })
+test('a shopper can still buy an item whose hold has expired, while stock is left', async () => {
+  const shopper = await aShopper(t)
+  const kit = await aProduct(t, { stock: 3 })
+  await addToCartOf(shopper, kit, 2)
+  await pay(shopper)
+  t.clock.advance(minutes(30))
+  const repeat = await pay(shopper)
+  expect(await stockOf(kit)).toEqual({ stock: 3, held: 0 })
+  expect(await complete(orderOf(repeat))).toBe('placed')
+  expect(await stockOf(kit)).toEqual({ stock: 1, held: 0 })
+  await expectMoneyToAddUp(t.shop)
 })
 
-describe('limited stock', () => {
-  test('security 79: unpaid accounts hold half of limited stock, and a shopper with a paid order the rest', async () => {
-    const kit = await aProduct(t, { stock: 20 })
-    for (let count = 0; count < 3; count += 1) {
-      const stranger = await aShopper(t)
-      await addToCartOf(stranger, kit, 5)
-      await pay(stranger)
-    }
-    expect(await heldOf(kit)).toBe(10)
-    const customer = await aCustomer()
-    await addToCartOf(customer, kit, 10)
-    expect((await pay(customer)).status).toBe(200)
-    expect(await heldOf(kit)).toBe(20)
-    await expectMoneyToAddUp(t.shop)
-  })
+test('an item whose hold has expired goes to the first payment, and a later payment is refunded', async () => {
+  const [slow, quick] = [await aShopper(t), await aCustomer()]
+  const kit = await aProduct(t, { stock: 1 })
+  await addToCartOf(slow, kit)
+  await pay(slow)
+  t.clock.advance(minutes(30))
+  const slowPayment = await pay(slow)
+  await addToCartOf(quick, kit)
+  expect(await complete(orderOf(await pay(quick)))).toBe('placed')
+  expect(await complete(orderOf(slowPayment))).toBe('refunding')
+  expect(await stockOf(kit)).toEqual({ stock: 0, held: 0 })
+  await expectMoneyToAddUp(t.shop)
+})
 
-  test('starting a payment is refused when other shoppers are paying for the last units of a product', async () => {
-    const kit = await aProduct(t, { name: 'Heat Bag', stock: 3 })
-    const strangers = [await aShopper(t), await aShopper(t), await aShopper(t), await aShopper(t)]
-    const answers = []
-    for (const stranger of strangers) {
-      await addToCartOf(stranger, kit)
-      answers.push(await pay(stranger))
-    }
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409])
-    expect(await heldOf(kit)).toBe(2)
-    expect(answers[3]).toMatchObject({
-      body: {
-        code: 'reserved_by_others',
-        message: 'Other shoppers are paying for the last of Heat Bag right now. Please try again in a few minutes.',
-      },
-      headers: { 'retry-after': '300' },
-    })
-    const outcomes = []
-    for (const answer of answers.slice(0, 3)) outcomes.push(await complete(orderOf(answer)))
-    expect(outcomes).toEqual(['placed', 'placed', 'placed'])
-    await expectMoneyToAddUp(t.shop)
-  })
+test('security 79: unpaid accounts hold half of limited stock, and a shopper with a paid order the rest', async () => {
+  const kit = await aProduct(t, { stock: 20 })
+  for (let count = 0; count < 3; count += 1) {
+    const stranger = await aShopper(t)
+    await addToCartOf(stranger, kit, 5)
+    await pay(stranger)
+  }
+  expect(await heldOf(kit)).toBe(10)
+  const customer = await aCustomer()
+  await addToCartOf(customer, kit, 10)
+  expect((await pay(customer)).status).toBe(200)
+  expect(await heldOf(kit)).toBe(20)
+  await expectMoneyToAddUp(t.shop)
+})
 
-  test('security 79: an attempt without holds blocks other shoppers for half an hour at most', async () => {
-    const kit = await aProduct(t, { stock: 2 })
-    const [first, second, third] = [await aShopper(t), await aShopper(t), await aShopper(t)]
-    for (const stranger of [first, second, third]) await addToCartOf(stranger, kit)
-    await pay(first)
-    await pay(second)
-    expect((await pay(third)).status).toBe(409)
-    t.clock.advance(minutes(29))
-    await pay(first)
-    await pay(second)
-    t.clock.advance(minutes(1) + seconds(1))
-    await pay(second)
-    expect((await pay(third)).status).toBe(200)
+test('starting a payment is refused when other shoppers are paying for the last units of a product', async () => {
+  const kit = await aProduct(t, { name: 'Heat Bag', stock: 3 })
+  const strangers = [await aShopper(t), await aShopper(t), await aShopper(t), await aShopper(t)]
+  const answers = []
+  for (const stranger of strangers) {
+    await addToCartOf(stranger, kit)
+    answers.push(await pay(stranger))
+  }
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409])
+  expect(await heldOf(kit)).toBe(2)
+  expect(answers[3]).toMatchObject({
+    body: {
+      code: 'reserved_by_others',
+      message: 'Other shoppers are paying for the last of Heat Bag right now. Please try again in a few minutes.',
+    },
+    headers: { 'retry-after': '300' },
   })
+  const outcomes = []
+  for (const answer of answers.slice(0, 3)) outcomes.push(await complete(orderOf(answer)))
+  expect(outcomes).toEqual(['placed', 'placed', 'placed'])
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('security 79: an attempt without holds blocks other shoppers for half an hour at most', async () => {
+  const kit = await aProduct(t, { stock: 2 })
+  const [first, second, third] = [await aShopper(t), await aShopper(t), await aShopper(t)]
+  for (const stranger of [first, second, third]) await addToCartOf(stranger, kit)
+  await pay(first)
+  await pay(second)
+  expect((await pay(third)).status).toBe(409)
+  t.clock.advance(minutes(29))
+  await pay(first)
+  await pay(second)
+  t.clock.advance(minutes(1) + seconds(1))
+  await pay(second)
+  expect((await pay(third)).status).toBe(200)
 })
 
 test("after a change of a product's tax rate or HSN code the same cart gets a new payment attempt", async () => {

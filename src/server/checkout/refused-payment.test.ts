@@ -1,5 +1,5 @@
 // Permanent refusals of the gateway. The shopper is not told to retry, and staff get a record (PAY-35, PAY-36).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
 import { paise } from '#domain/money.ts'
@@ -27,35 +27,33 @@ const pay = ({ client }: Shopper, billing = {}) =>
   client.call(startPayment, { body: { billingData: aBilling(billing), coinsUsed: 0 } })
 const refusals = () => listRefusals(t.shop.db, 10)
 
-describe('wrong keys', () => {
-  test('wrong gateway keys are answered without a retry time and recorded for staff once', async () => {
-    const [one, other] = [await shopperWithCart(), await shopperWithCart()]
-    t.sandbox.failNext('create-order', { kind: 'status', status: 401 }, 2)
-    for (const shopper of [one, other]) {
-      const answer = await pay(shopper)
-      expect(answer).toMatchObject({
-        status: 503,
-        body: {
-          success: false,
-          code: 'payment_refused',
-          message: 'Payments aren’t possible right now. You weren’t charged, and we have been alerted.',
-        },
-      })
-      expect(answer.headers['retry-after']).toBeUndefined()
-    }
-    expect(await refusals()).toMatchObject([{ provider: 'razorpay', status: 401, times: 2, payable: 33900 }])
-    expect((await pay(one)).status).toBe(200)
-    await expectMoneyToAddUp(t.shop)
-  })
+test('wrong gateway keys are answered without a retry time and recorded for staff once', async () => {
+  const [one, other] = [await shopperWithCart(), await shopperWithCart()]
+  t.sandbox.failNext('create-order', { kind: 'status', status: 401 }, 2)
+  for (const shopper of [one, other]) {
+    const answer = await pay(shopper)
+    expect(answer).toMatchObject({
+      status: 503,
+      body: {
+        success: false,
+        code: 'payment_refused',
+        message: 'Payments aren’t possible right now. You weren’t charged, and we have been alerted.',
+      },
+    })
+    expect(answer.headers['retry-after']).toBeUndefined()
+  }
+  expect(await refusals()).toMatchObject([{ provider: 'razorpay', status: 401, times: 2, payable: 33900 }])
+  expect((await pay(one)).status).toBe(200)
+  await expectMoneyToAddUp(t.shop)
+})
 
-  test('wrong gateway keys are answered in the same way while an attempt is open', async () => {
-    const shopper = await shopperWithCart()
-    await pay(shopper)
-    t.sandbox.failNext('fetch', { kind: 'status', status: 401 })
-    expect((await pay(shopper, { houseNumber: '9' })).body.code).toBe('payment_refused')
-    expect(await refusals()).toHaveLength(1)
-    await expectMoneyToAddUp(t.shop)
-  })
+test('wrong gateway keys are answered in the same way while an attempt is open', async () => {
+  const shopper = await shopperWithCart()
+  await pay(shopper)
+  t.sandbox.failNext('fetch', { kind: 'status', status: 401 })
+  expect((await pay(shopper, { houseNumber: '9' })).body.code).toBe('payment_refused')
+  expect(await refusals()).toHaveLength(1)
+  await expectMoneyToAddUp(t.shop)
 })
 
 test("an amount above the account's limit at the gateway answers amount_too_large and is recorded for staff", async () => {

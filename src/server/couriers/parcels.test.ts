@@ -54,61 +54,59 @@ const statusOf = async (id: OrderId) =>
 const listStuckParcels = async () => (await admin.client.call(listStuck)).body as unknown as StuckReply
 const viewParcelsToday = async () => (await admin.client.call(viewToday)).body as { parcels: { count: number } }
 
-describe('the courier of a parcel', () => {
-  test('the courier of a parcel is taken from the number or chosen by staff, and has a tracking page if it is a known courier', async () => {
-    const post = await orderOf(await dispatchOrder({ trackingNumber: aParcel() }, shopper))
-    expect(post).toMatchObject({ courier: 'india-post', trackingUrl: trackingPageTemplate('india-post') })
-    const delhiveryOrder = await orderOf(
-      await dispatchOrder({ trackingNumber: '3330 9210 000394', courier: 'delhivery' }, shopper),
-    )
-    expect(delhiveryOrder).toMatchObject({ courier: 'delhivery', trackingNumber: '33309210000394' })
-    expect(delhiveryOrder.trackingUrl).toBe('https://www.delhivery.com/track-v2/package/33309210000394')
-    const small = await orderOf(await dispatchOrder({ trackingNumber: 'TPC048213', courier: 'other' }, shopper))
-    expect(small).toMatchObject({ courier: 'other', trackingUrl: null })
-  })
+test('the courier of a parcel is taken from the number or chosen by staff, and has a tracking page if it is a known courier', async () => {
+  const post = await orderOf(await dispatchOrder({ trackingNumber: aParcel() }, shopper))
+  expect(post).toMatchObject({ courier: 'india-post', trackingUrl: trackingPageTemplate('india-post') })
+  const delhiveryOrder = await orderOf(
+    await dispatchOrder({ trackingNumber: '3330 9210 000394', courier: 'delhivery' }, shopper),
+  )
+  expect(delhiveryOrder).toMatchObject({ courier: 'delhivery', trackingNumber: '33309210000394' })
+  expect(delhiveryOrder.trackingUrl).toBe('https://www.delhivery.com/track-v2/package/33309210000394')
+  const small = await orderOf(await dispatchOrder({ trackingNumber: 'TPC048213', courier: 'other' }, shopper))
+  expect(small).toMatchObject({ courier: 'other', trackingUrl: null })
+})
 
-  test('a tracking number of another format is rejected with a message, and the order is not dispatched', async () => {
-    const id = await aPlacedOrder(t, shopper, await aProduct(t))
-    await advance(id, { status: 'processing' })
-    const withoutCourier = await advance(id, { status: 'dispatched', trackingNumber: '33309210000395' })
-    expect([withoutCourier.status, withoutCourier.body.fields]).toEqual([
-      400,
-      { trackingNumber: aftersales.trackingNumber },
-    ])
-    const wrong = await advance(id, { status: 'dispatched', trackingNumber: '123', courier: 'blue-dart' })
-    expect([wrong.status, wrong.body.fields]).toEqual([
-      400,
-      { trackingNumber: aftersales.numberOf({ courier: 'Blue Dart' }) },
-    ])
-    const played = await advance(id, { status: 'dispatched', trackingNumber: 'SBX0000000001', courier: 'sandbox' })
-    expect(played.status).toBe(400)
-    expect((await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order).toMatchObject({
-      status: 'processing',
-      trackingNumber: null,
-    })
+test('a tracking number of another format is rejected with a message, and the order is not dispatched', async () => {
+  const id = await aPlacedOrder(t, shopper, await aProduct(t))
+  await advance(id, { status: 'processing' })
+  const withoutCourier = await advance(id, { status: 'dispatched', trackingNumber: '33309210000395' })
+  expect([withoutCourier.status, withoutCourier.body.fields]).toEqual([
+    400,
+    { trackingNumber: aftersales.trackingNumber },
+  ])
+  const wrong = await advance(id, { status: 'dispatched', trackingNumber: '123', courier: 'blue-dart' })
+  expect([wrong.status, wrong.body.fields]).toEqual([
+    400,
+    { trackingNumber: aftersales.numberOf({ courier: 'Blue Dart' }) },
+  ])
+  const played = await advance(id, { status: 'dispatched', trackingNumber: 'SBX0000000001', courier: 'sandbox' })
+  expect(played.status).toBe(400)
+  expect((await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order).toMatchObject({
+    status: 'processing',
+    trackingNumber: null,
   })
+})
 
-  test('the courier can be set for many orders at once; a correction sends an email', async () => {
-    const id = await aPlacedOrder(t, shopper, await aProduct(t))
-    const orders = (await displayedStates(t, [id])).map((order) => ({
-      ...order,
-      trackingNumber: '50127348216',
-      courier: 'blue-dart',
-    }))
-    await admin.client.call(moveManyOrders, { body: { status: 'dispatched', fromPlaced: true, orders } })
-    expect(await orderOf(id)).toMatchObject({ courier: 'blue-dart', trackingNumber: '50127348216' })
-    // Now the dispatch email is sent (ADM-28).
-    t.clock.advance(EMAILS_WAIT)
-    const body = { trackingNumber: '50127348216', courier: 'shiprocket', seen: '50127348216' }
-    const corrected = await admin.client.call(correctTracking, { params: { orderId: id }, body })
-    expect(corrected.status).toBe(200)
-    expect(await orderOf(id)).toMatchObject({
-      courier: 'shiprocket',
-      trackingUrl: 'https://shiprocket.co/tracking/50127348216',
-    })
-    const emails = await t.shop.db.selectFrom('emails').select('ref').where('kind', '=', 'order-renumbered').execute()
-    expect(emails.filter(({ ref }) => ref?.startsWith(id))).toHaveLength(1)
+test('the courier can be set for many orders at once; a correction sends an email', async () => {
+  const id = await aPlacedOrder(t, shopper, await aProduct(t))
+  const orders = (await displayedStates(t, [id])).map((order) => ({
+    ...order,
+    trackingNumber: '50127348216',
+    courier: 'blue-dart',
+  }))
+  await admin.client.call(moveManyOrders, { body: { status: 'dispatched', fromPlaced: true, orders } })
+  expect(await orderOf(id)).toMatchObject({ courier: 'blue-dart', trackingNumber: '50127348216' })
+  // Now the dispatch email is sent (ADM-28).
+  t.clock.advance(EMAILS_WAIT)
+  const body = { trackingNumber: '50127348216', courier: 'shiprocket', seen: '50127348216' }
+  const corrected = await admin.client.call(correctTracking, { params: { orderId: id }, body })
+  expect(corrected.status).toBe(200)
+  expect(await orderOf(id)).toMatchObject({
+    courier: 'shiprocket',
+    trackingUrl: 'https://shiprocket.co/tracking/50127348216',
   })
+  const emails = await t.shop.db.selectFrom('emails').select('ref').where('kind', '=', 'order-renumbered').execute()
+  expect(emails.filter(({ ref }) => ref?.startsWith(id))).toHaveLength(1)
 })
 
 /** Inserts delivered parcels of a region. `each` is the list of days that they took. */
@@ -125,42 +123,39 @@ async function deliveries(region: string, each: readonly number[]): Promise<void
   }
 }
 
-describe('delivery times', () => {
-  test('delivery times are the median and the 90th percentile of the nearest region with enough deliveries', async () => {
-    await deliveries('679', [...Array(15).fill(3), ...Array(11).fill(4), ...Array(3).fill(6)])
-    await deliveries('670', [9])
-    await recomputeDeliveryTimes(t.shop)
-    const times = await t.shop.db.selectFrom('delivery_times').select(['region', 'parcels']).execute()
-    // Only regions with 30 parcels or more have times. These are 6 and 67, but no region of three digits.
-    expect(times.map(({ region, parcels }) => [region, parcels]).toSorted()).toEqual([
-      ['6', 30],
-      ['67', 30],
-    ])
-    expect(await findDeliveryTime(t.shop.db, '679101')).toMatchObject({ region: '67', halfDays: 3, mostDays: 6 })
-    expect(await findDeliveryTime(t.shop.db, '560001')).toBeNull()
-  })
+test('delivery times are the median and the 90th percentile of the nearest region with enough deliveries', async () => {
+  await deliveries('679', [...Array(15).fill(3), ...Array(11).fill(4), ...Array(3).fill(6)])
+  await deliveries('670', [9])
+  await recomputeDeliveryTimes(t.shop)
+  const times = await t.shop.db.selectFrom('delivery_times').select(['region', 'parcels']).execute()
+  // Only regions with 30 parcels or more have times. These are 6 and 67, but no region of three digits.
+  expect(times.map(({ region, parcels }) => [region, parcels]).toSorted()).toEqual([
+    ['6', 30],
+    ['67', 30],
+  ])
+  expect(await findDeliveryTime(t.shop.db, '679101')).toMatchObject({ region: '67', halfDays: 3, mostDays: 6 })
+  expect(await findDeliveryTime(t.shop.db, '560001')).toBeNull()
+})
 
-  test('an order under way shows the usual delivery times of its region, a delivered order does not', async () => {
-    const id = await dispatchOrder({ trackingNumber: aParcel() }, shopper)
-    const deliveryTime = async () =>
-      ((await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order as { usualDays: unknown })
-        .usualDays
-    expect(await deliveryTime()).toBeNull()
-    await deliveries('679', [...Array(20).fill(3), ...Array(10).fill(5)])
-    await recomputeDeliveryTimes(t.shop)
-    expect(await deliveryTime()).toEqual({ region: '679', from: 3, to: 5 })
-    await advance(id, { status: 'delivered' })
-    expect(await deliveryTime()).toBeNull()
-  })
+test('an order under way shows the usual delivery times of its region, a delivered order does not', async () => {
+  const id = await dispatchOrder({ trackingNumber: aParcel() }, shopper)
+  const deliveryTime = async () =>
+    ((await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order as { usualDays: unknown }).usualDays
+  expect(await deliveryTime()).toBeNull()
+  await deliveries('679', [...Array(20).fill(3), ...Array(10).fill(5)])
+  await recomputeDeliveryTimes(t.shop)
+  expect(await deliveryTime()).toEqual({ region: '679', from: 3, to: 5 })
+  await advance(id, { status: 'delivered' })
+  expect(await deliveryTime()).toBeNull()
+})
 
-  test('delivery times leave out deliveries of more than 180 days ago', async () => {
-    await deliveries('560', Array(30).fill(2))
-    await recomputeDeliveryTimes(t.shop)
-    expect(await findDeliveryTime(t.shop.db, '560001')).toMatchObject({ region: '560', halfDays: 2, mostDays: 2 })
-    t.clock.advance(days(181))
-    await recomputeDeliveryTimes(t.shop)
-    expect(await findDeliveryTime(t.shop.db, '560001')).toBeNull()
-  })
+test('delivery times leave out deliveries of more than 180 days ago', async () => {
+  await deliveries('560', Array(30).fill(2))
+  await recomputeDeliveryTimes(t.shop)
+  expect(await findDeliveryTime(t.shop.db, '560001')).toMatchObject({ region: '560', halfDays: 2, mostDays: 2 })
+  t.clock.advance(days(181))
+  await recomputeDeliveryTimes(t.shop)
+  expect(await findDeliveryTime(t.shop.db, '560001')).toBeNull()
 })
 
 describe('a late parcel', () => {

@@ -69,27 +69,25 @@ const invoiceOf = async (orderId: OrderId) =>
     totals: { total: number }
   }
 
-describe('a cart', () => {
-  test('a cart shows what an automatic discount saves and how many more rupees give free shipping', async () => {
-    await aDiscount(t, { name: 'Ten percent' })
-    await aDiscount(t, { name: 'Free shipping', kind: 'shipping', percent: '', minAmount: '340' })
-    const { body } = await (await aCart()).client.call(viewCart, {})
-    expect(body).toMatchObject({
-      subtotal: 299,
-      discounts: [{ name: 'Ten percent', amount: 29.9, code: null }],
-      missingForFreeShipping: 41,
-    })
+test('a cart shows what an automatic discount saves and how many more rupees give free shipping', async () => {
+  await aDiscount(t, { name: 'Ten percent' })
+  await aDiscount(t, { name: 'Free shipping', kind: 'shipping', percent: '', minAmount: '340' })
+  const { body } = await (await aCart()).client.call(viewCart, {})
+  expect(body).toMatchObject({
+    subtotal: 299,
+    discounts: [{ name: 'Ten percent', amount: 29.9, code: null }],
+    missingForFreeShipping: 41,
   })
+})
 
-  test("a cart shows a discount's name in the language of the page, or in English when it is not translated", async () => {
-    await aDiscount(t, { name: 'Festival', names: { kn: 'ಹಬ್ಬ' } })
-    const { userId } = await aCart()
-    const nameIn = async (language: string) =>
-      (await withCause({ language }, () => viewCartOf(t.shop, userId))).discounts.map(({ name, lang }) => [name, lang])
-    expect(await nameIn('en')).toEqual([['Festival', undefined]])
-    expect(await nameIn('kn')).toEqual([['ಹಬ್ಬ', undefined]])
-    expect(await nameIn('ta')).toEqual([['Festival', 'en']])
-  })
+test("a cart shows a discount's name in the language of the page, or in English when it is not translated", async () => {
+  await aDiscount(t, { name: 'Festival', names: { kn: 'ಹಬ್ಬ' } })
+  const { userId } = await aCart()
+  const nameIn = async (language: string) =>
+    (await withCause({ language }, () => viewCartOf(t.shop, userId))).discounts.map(({ name, lang }) => [name, lang])
+  expect(await nameIn('en')).toEqual([['Festival', undefined]])
+  expect(await nameIn('kn')).toEqual([['ಹಬ್ಬ', undefined]])
+  expect(await nameIn('ta')).toEqual([['Festival', 'en']])
 })
 
 describe('a quote', () => {

@@ -40,33 +40,31 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-describe('a visitor', () => {
-  it.each(['/', '/products', '/signup', '/contact', '/cart', '/nothing-of-ours', '/products.data'])(
-    'before the opening a visitor at %s sees that the shop opens soon, on a page that search engines do not index',
-    async (url) => {
-      const { statusCode, headers, body } = await page(url)
-      expect(statusCode).toBe(503)
-      expect(headers).toMatchObject({ 'retry-after': '3600', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
-      expect(body).toContain(texts.title)
-      expect(body).not.toContain('<script')
-    },
-  )
+it.each(['/', '/products', '/signup', '/contact', '/cart', '/nothing-of-ours', '/products.data'])(
+  'before the opening a visitor at %s sees that the shop opens soon, on a page that search engines do not index',
+  async (url) => {
+    const { statusCode, headers, body } = await page(url)
+    expect(statusCode).toBe(503)
+    expect(headers).toMatchObject({ 'retry-after': '3600', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
+    expect(body).toContain(texts.title)
+    expect(body).not.toContain('<script')
+  },
+)
 
-  it('before the opening API calls of visitors are refused with a message, and so is the site map', async () => {
-    const refused = { status: 503, body: { code: 'shop_not_open', message: expect.stringMatching(/isn’t open yet/) } }
-    const body = { name: 'Anjali', email: 'anjali@example.in', password: 'evening water 1947' }
-    expect(await visitor().call(listProducts)).toMatchObject(refused)
-    expect(await visitor().call(signUp, { body })).toMatchObject(refused)
-    expect((await page('/sitemap.xml')).statusCode).toBe(503)
-    expect(await t.shop.db.selectFrom('users').select('email').where('email', '=', body.email).execute()).toEqual([])
-  })
+it('before the opening API calls of visitors are refused with a message, and so is the site map', async () => {
+  const refused = { status: 503, body: { code: 'shop_not_open', message: expect.stringMatching(/isn’t open yet/) } }
+  const body = { name: 'Anjali', email: 'anjali@example.in', password: 'evening water 1947' }
+  expect(await visitor().call(listProducts)).toMatchObject(refused)
+  expect(await visitor().call(signUp, { body })).toMatchObject(refused)
+  expect((await page('/sitemap.xml')).statusCode).toBe(503)
+  expect(await t.shop.db.selectFrom('users').select('email').where('email', '=', body.email).execute()).toEqual([])
+})
 
-  it('before the opening visitors can open the login pages and the shell of the back office, but get no data of it', async () => {
-    for (const url of ['/login', '/forgot-password', '/admin', '/admin/setup'])
-      expect((await page(url)).statusCode, url).toBe(200)
-    expect((await visitor().call(requestResetCode, { body: { email: PRODUCTION.ADMIN_EMAIL } })).status).toBe(200)
-    expect((await visitor().call(viewSetup)).status).toBe(401)
-  })
+it('before the opening visitors can open the login pages and the shell of the back office, but get no data of it', async () => {
+  for (const url of ['/login', '/forgot-password', '/admin', '/admin/setup'])
+    expect((await page(url)).statusCode, url).toBe(200)
+  expect((await visitor().call(requestResetCode, { body: { email: PRODUCTION.ADMIN_EMAIL } })).status).toBe(200)
+  expect((await visitor().call(viewSetup)).status).toBe(401)
 })
 
 it('a node reports itself ready before the shop is open', async () => {

@@ -132,19 +132,17 @@ test('advertising parameters do not change the cache path of a page', () => {
   expect(readAddress(`/products?page=2&${tail}`)?.path).toBe('/products?page=2')
 })
 
-describe('the data of a page', () => {
-  test('the data of a page has another cache path than the page', () => {
-    expect(readAddress('/_.data')).toMatchObject({ path: '/_.data', pattern: '', isData: true })
-    expect(readAddress('/Products.data')).toMatchObject({ path: '/products.data', pattern: 'products', isData: true })
-  })
-  test('the data of some routes of a page has another cache path than all of its data', () => {
-    expect(readAddress('/products.data?_routes=product,home')?.path).toBe('/products.data')
-    expect(readAddress('/products.data?_routes=products,root')?.path).toBe('/products.data?_routes=products%2Croot')
-    expect(readAddress('/products.data?_routes=root,products,nonsense,root')?.path).toBe(
-      '/products.data?_routes=products%2Croot',
-    )
-    expect(readAddress('/products?_routes=root')?.path).toBe('/products')
-  })
+test('the data of a page has another cache path than the page', () => {
+  expect(readAddress('/_.data')).toMatchObject({ path: '/_.data', pattern: '', isData: true })
+  expect(readAddress('/Products.data')).toMatchObject({ path: '/products.data', pattern: 'products', isData: true })
+})
+test('the data of some routes of a page has another cache path than all of its data', () => {
+  expect(readAddress('/products.data?_routes=product,home')?.path).toBe('/products.data')
+  expect(readAddress('/products.data?_routes=products,root')?.path).toBe('/products.data?_routes=products%2Croot')
+  expect(readAddress('/products.data?_routes=root,products,nonsense,root')?.path).toBe(
+    '/products.data?_routes=products%2Croot',
+  )
+  expect(readAddress('/products?_routes=root')?.path).toBe('/products')
 })
 
 test('a malformed URL is not parsed as a page', () => {

@@ -17,63 +17,58 @@ const violation = (change: object = {}) => ({
 })
 const kindOf = (body: unknown) => readPageReports(JSON.stringify(body))
 
-describe('a report', () => {
-  it('security 68: a browser report is read in the format of the Reporting API, of older browsers and of network errors', () => {
-    expect(
-      kindOf([
-        violation(),
-        { type: 'network-error', url: 'https://shop.example/cart', body: { type: 'tcp.timed_out' } },
-        { type: 'network-error', url: 'https://shop.example/ml/cart', body: { type: 'tcp.timed_out' } },
-      ]),
-    ).toEqual([
-      { kind: 'policy', about: 'script-src', page: 'checkout' },
-      { kind: 'network', about: 'tcp', page: 'cart' },
-      { kind: 'network', about: 'tcp', page: 'cart' },
-    ])
-    const old = {
-      'document-uri': 'https://shop.example/admin/orders',
-      'violated-directive': "img-src 'self'",
-      'blocked-uri': 'x',
-    }
-    expect(kindOf({ 'csp-report': old })).toEqual([{ kind: 'policy', about: 'img-src', page: 'admin' }])
-    expect(kindOf([violation({ effectiveDirective: 'require-trusted-types-for' })])).toEqual([
-      { kind: 'policy', about: 'trusted-types', page: 'checkout' },
-    ])
-  })
+it('security 68: a browser report is read in the format of the Reporting API, of older browsers and of network errors', () => {
+  expect(
+    kindOf([
+      violation(),
+      { type: 'network-error', url: 'https://shop.example/cart', body: { type: 'tcp.timed_out' } },
+      { type: 'network-error', url: 'https://shop.example/ml/cart', body: { type: 'tcp.timed_out' } },
+    ]),
+  ).toEqual([
+    { kind: 'policy', about: 'script-src', page: 'checkout' },
+    { kind: 'network', about: 'tcp', page: 'cart' },
+    { kind: 'network', about: 'tcp', page: 'cart' },
+  ])
+  const old = {
+    'document-uri': 'https://shop.example/admin/orders',
+    'violated-directive': "img-src 'self'",
+    'blocked-uri': 'x',
+  }
+  expect(kindOf({ 'csp-report': old })).toEqual([{ kind: 'policy', about: 'img-src', page: 'admin' }])
+  expect(kindOf([violation({ effectiveDirective: 'require-trusted-types-for' })])).toEqual([
+    { kind: 'policy', about: 'trusted-types', page: 'checkout' },
+  ])
+})
 
-  it('a browser report is counted under fixed labels, never under text that the browser sent', () => {
-    const odd = violation({
-      effectiveDirective: 'asha@example.in',
-      documentURL: 'https://shop.example/asha@example.in',
-    })
-    const network = { type: 'network-error', url: 'no address', body: { type: 'asha.was_here' } }
-    expect(kindOf([odd, network])).toEqual([
-      { kind: 'policy', about: 'other', page: 'other' },
-      { kind: 'network', about: 'other', page: 'other' },
-    ])
+it('a browser report is counted under fixed labels, never under text that the browser sent', () => {
+  const odd = violation({
+    effectiveDirective: 'asha@example.in',
+    documentURL: 'https://shop.example/asha@example.in',
   })
+  const network = { type: 'network-error', url: 'no address', body: { type: 'asha.was_here' } }
+  expect(kindOf([odd, network])).toEqual([
+    { kind: 'policy', about: 'other', page: 'other' },
+    { kind: 'network', about: 'other', page: 'other' },
+  ])
+})
 
-  it('a browser report about an extension is ignored, and so is a body that is not a report', () => {
-    expect(
-      kindOf([
-        violation({ blockedURL: 'chrome-extension://abc/a.js' }),
-        violation({ sourceFile: 'moz-extension://a' }),
-      ]),
-    ).toEqual([])
-    for (const odd of [
-      null,
-      7,
-      'text',
-      {},
-      [],
-      [null, [[]]],
-      [{ type: 'deprecation' }],
-      { __proto__: { type: 'csp-violation' } },
-    ])
-      expect(kindOf(odd)).toEqual([])
-    expect(readPageReports('{')).toEqual([])
-    expect(kindOf(Array(100).fill(violation()))).toHaveLength(20)
-  })
+it('a browser report about an extension is ignored, and so is a body that is not a report', () => {
+  expect(
+    kindOf([violation({ blockedURL: 'chrome-extension://abc/a.js' }), violation({ sourceFile: 'moz-extension://a' })]),
+  ).toEqual([])
+  for (const odd of [
+    null,
+    7,
+    'text',
+    {},
+    [],
+    [null, [[]]],
+    [{ type: 'deprecation' }],
+    { __proto__: { type: 'csp-violation' } },
+  ])
+    expect(kindOf(odd)).toEqual([])
+  expect(readPageReports('{')).toEqual([])
+  expect(kindOf(Array(100).fill(violation()))).toHaveLength(20)
 })
 
 describe('the call', () => {

@@ -274,16 +274,14 @@ describe('while the database is unavailable', () => {
 
 const isMiss = ([, labels]: unknown[]): boolean => (labels as { outcome?: string } | undefined)?.outcome === 'miss'
 
-describe('a form that is sent before hydration', () => {
-  it('a form that is sent before hydration shows the page again, and the reply does not contain its content', async () => {
-    const answer = await post('/login?next=%2Fcart')
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/login?next=%2Fcart')
-    expect(answer.body).not.toContain('secret')
-  })
+it('a form that is sent before hydration shows the page again, and the reply does not contain its content', async () => {
+  const answer = await post('/login?next=%2Fcart')
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/login?next=%2Fcart')
+  expect(answer.body).not.toContain('secret')
+})
 
-  it('a form that is sent before hydration never redirects to another host, and is refused from another origin', async () => {
-    expect((await post('//elsewhere.example/login')).headers.location ?? '').not.toMatch(/^\/\//)
-    expect((await post('/login', 'cross-site')).statusCode).toBe(403)
-  })
+it('a form that is sent before hydration never redirects to another host, and is refused from another origin', async () => {
+  expect((await post('//elsewhere.example/login')).headers.location ?? '').not.toMatch(/^\/\//)
+  expect((await post('/login', 'cross-site')).statusCode).toBe(403)
 })

@@ -1,7 +1,7 @@
 // Overload: more requests are refused with a time to retry, while cached content and payments continue (FAULT-12).
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { checkPayment, receiveCallback, receiveWebhook, verifyPayment } from '#contract/calls/payments.ts'
@@ -41,33 +41,31 @@ async function underDatabaseLoad(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('while two hundred queries wait for the database', () => {
-  it('while two hundred queries wait for the database, health checks and cached pages are answered, and other pages are refused', async () => {
-    // No test before this one changes the catalogue, which would empty the page cache.
+it('while two hundred queries wait for the database, health checks and cached pages are answered, and other pages are refused', async () => {
+  // No test before this one changes the catalogue, which would empty the page cache.
+  expect((await t.client().get('/faq')).status).toBe(200)
+  await underDatabaseLoad(async () => {
+    expect((await t.client().get('/healthz')).status).toBe(200)
     expect((await t.client().get('/faq')).status).toBe(200)
-    await underDatabaseLoad(async () => {
-      expect((await t.client().get('/healthz')).status).toBe(200)
-      expect((await t.client().get('/faq')).status).toBe(200)
-      const page = await t.client().get('/products?page=2')
-      expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
-    })
+    const page = await t.client().get('/products?page=2')
+    expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
   })
+})
 
-  it('while two hundred queries wait for the database, a new request is refused with a time to retry, and has no effect', async () => {
-    const [product, client] = [await aProduct(t), t.client()]
-    await underDatabaseLoad(async () => {
-      expect(await shopper.client.call(viewCart)).toMatchObject(BUSY)
-      expect(await shopper.client.call(addToCart, { body: { productId: product } })).toMatchObject(BUSY)
-      expect(await client.call(signIn, { body: { email: 'nobody@example.in', password: 'x' } })).toMatchObject(BUSY)
-    })
-    expect((await shopper.client.call(viewCart)).body).toMatchObject({ items: [] })
+it('while two hundred queries wait for the database, a new request is refused with a time to retry, and has no effect', async () => {
+  const [product, client] = [await aProduct(t), t.client()]
+  await underDatabaseLoad(async () => {
+    expect(await shopper.client.call(viewCart)).toMatchObject(BUSY)
+    expect(await shopper.client.call(addToCart, { body: { productId: product } })).toMatchObject(BUSY)
+    expect(await client.call(signIn, { body: { email: 'nobody@example.in', password: 'x' } })).toMatchObject(BUSY)
   })
+  expect((await shopper.client.call(viewCart)).body).toMatchObject({ items: [] })
+})
 
-  it('when the waiting queries have ended, requests are served again', async () => {
-    await underDatabaseLoad(async () => undefined)
-    expect(t.shop.isCrowded()).toBe(false)
-    expect((await shopper.client.call(viewCart)).status).toBe(200)
-  })
+it('when the waiting queries have ended, requests are served again', async () => {
+  await underDatabaseLoad(async () => undefined)
+  expect(t.shop.isCrowded()).toBe(false)
+  expect((await shopper.client.call(viewCart)).status).toBe(200)
 })
 
 /** Keeps so many requests in progress, which wait for their own bodies, while `work` runs. */
@@ -87,44 +85,42 @@ async function whileUnderWay(count: number, work: () => Promise<void>): Promise<
   }
 }
 
-describe('while the event loop is late', () => {
-  it('while the event loop is late, requests are still served when few are in progress', async () => {
-    const nobody = { email: 'nobody@example.in', password: 'x' }
-    await whileUnderWay(OVERLOAD_REQUESTS - 2, async () => {
-      isLate = true
-      try {
-        expect((await shopper.client.call(viewCart)).status).toBe(200)
-        expect((await t.client().call(signIn, { body: nobody })).body).toMatchObject({ code: 'wrong_credentials' })
-      } finally {
-        isLate = false
-      }
-    })
-  })
-
-  it('while the event loop is late and many requests are in progress, API calls are refused, but a payment is verified and its order placed', async () => {
-    const buyer = await aShopper(t)
-    const { gatewayOrderId } = await startedPayment(buyer, await aProduct(t))
-    const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
-    await whileUnderWay(OVERLOAD_REQUESTS, async () => {
-      isLate = true
-      expect(await buyer.client.call(viewCart)).toMatchObject(BUSY)
-      const verified = await buyer.client.call(verifyPayment, {
-        body: {
-          razorpay_order_id: gatewayOrderId,
-          razorpay_payment_id: paymentId,
-          razorpay_signature: signature,
-        },
-      })
-      expect(verified).toMatchObject({ status: 200, body: { order: { orderNumber: 1001 } } })
-      // The page after the payment makes this call.
-      const paymentState = await buyer.client.call(checkPayment, { params: { gatewayOrderId } })
-      expect(paymentState).toMatchObject({ status: 200, body: { status: 'placed' } })
-      // Razorpay's calls are not refused under load; their signature is wrong.
-      expect((await t.client().call(receiveWebhook, { body: {} })).status).toBe(400)
-      expect((await t.client().call(receiveCallback, { body: {} })).status).not.toBe(503)
-    }).finally(() => {
+it('while the event loop is late, requests are still served when few are in progress', async () => {
+  const nobody = { email: 'nobody@example.in', password: 'x' }
+  await whileUnderWay(OVERLOAD_REQUESTS - 2, async () => {
+    isLate = true
+    try {
+      expect((await shopper.client.call(viewCart)).status).toBe(200)
+      expect((await t.client().call(signIn, { body: nobody })).body).toMatchObject({ code: 'wrong_credentials' })
+    } finally {
       isLate = false
+    }
+  })
+})
+
+it('while the event loop is late and many requests are in progress, API calls are refused, but a payment is verified and its order placed', async () => {
+  const buyer = await aShopper(t)
+  const { gatewayOrderId } = await startedPayment(buyer, await aProduct(t))
+  const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
+  await whileUnderWay(OVERLOAD_REQUESTS, async () => {
+    isLate = true
+    expect(await buyer.client.call(viewCart)).toMatchObject(BUSY)
+    const verified = await buyer.client.call(verifyPayment, {
+      body: {
+        razorpay_order_id: gatewayOrderId,
+        razorpay_payment_id: paymentId,
+        razorpay_signature: signature,
+      },
     })
+    expect(verified).toMatchObject({ status: 200, body: { order: { orderNumber: 1001 } } })
+    // The page after the payment makes this call.
+    const paymentState = await buyer.client.call(checkPayment, { params: { gatewayOrderId } })
+    expect(paymentState).toMatchObject({ status: 200, body: { status: 'placed' } })
+    // Razorpay's calls are not refused under load; their signature is wrong.
+    expect((await t.client().call(receiveWebhook, { body: {} })).status).toBe(400)
+    expect((await t.client().call(receiveCallback, { body: {} })).status).not.toBe(503)
+  }).finally(() => {
+    isLate = false
   })
 })
 

@@ -153,39 +153,32 @@ describe('the identity that staff set', () => {
   })
 })
 
-describe('in production', () => {
-  it('in production the identity has no sample details: what is not set is empty, and the email address is that of MAIL_FROM', () => {
-    expect(toShownIdentity(readConfig(PRODUCTION))).toEqual({
-      name: 'Nila',
-      phone: '',
-      whatsApp: '',
-      statement: '',
-      email: 'care@shop.example',
-      address: '',
-      grievanceOfficer: '',
-      social: {},
-      gstin: null,
-    })
-    expect(toShownIdentity(readConfig({}))).toEqual({ ...demoIdentity, gstin: null })
+it('in production the identity has no sample details: what is not set is empty, and the email address is that of MAIL_FROM', () => {
+  expect(toShownIdentity(readConfig(PRODUCTION))).toEqual({
+    name: 'Nila',
+    phone: '',
+    whatsApp: '',
+    statement: '',
+    email: 'care@shop.example',
+    address: '',
+    grievanceOfficer: '',
+    social: {},
+    gstin: null,
   })
+  expect(toShownIdentity(readConfig({}))).toEqual({ ...demoIdentity, gstin: null })
+})
 
-  it('the contact page of a public shop without an identity contains no details of the sample identity', async () => {
-    const shut = await openTestShop(PRODUCTION, { pages: 'build' })
-    await shut.shop.db
-      .insertInto('settings')
-      .values({ key: 'opening', value: '{"isOpen": true}', updated_at: new Date(0) })
-      .execute()
-    await shut.shop.readIdentity()
-    const contact = await page(shut, '/contact')
-    for (const invented of [
-      demoIdentity.phone,
-      demoIdentity.address,
-      demoIdentity.grievanceOfficer,
-      demoIdentity.email,
-    ])
-      expect(contact).not.toContain(invented)
-    for (const way of ['href="tel:"', 'wa.me']) expect(contact).not.toContain(way)
-    expect(await page(shut, '/terms-and-conditions')).not.toMatch(/phone ,|post \./)
-    await shut.close()
-  })
+it('the contact page of a public shop without an identity contains no details of the sample identity', async () => {
+  const shut = await openTestShop(PRODUCTION, { pages: 'build' })
+  await shut.shop.db
+    .insertInto('settings')
+    .values({ key: 'opening', value: '{"isOpen": true}', updated_at: new Date(0) })
+    .execute()
+  await shut.shop.readIdentity()
+  const contact = await page(shut, '/contact')
+  for (const invented of [demoIdentity.phone, demoIdentity.address, demoIdentity.grievanceOfficer, demoIdentity.email])
+    expect(contact).not.toContain(invented)
+  for (const way of ['href="tel:"', 'wa.me']) expect(contact).not.toContain(way)
+  expect(await page(shut, '/terms-and-conditions')).not.toMatch(/phone ,|post \./)
+  await shut.close()
 })

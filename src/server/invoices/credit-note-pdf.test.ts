@@ -81,33 +81,31 @@ describe('the text of a credit note', () => {
   })
 })
 
-describe('the file', () => {
-  test.each([
-    ['Malayalam', 'ഭാഗ്യലക്ഷ്മി കൃഷ്ണൻ'],
-    ['Tamil', 'மீனாட்சி சுந்தரம்'],
-    ['Devanagari', 'अर्चना श्री'],
-  ])('a name in %s can be read back from a credit note', async (_, name) => {
-    const text = await printedTexts(paise(100), { buyer: { name, address: ['Ottapalam'], stateCode: '32' } })
-    expect(text).toEqual(expect.arrayContaining([name, '₹1.00']))
-  })
+test.each([
+  ['Malayalam', 'ഭാഗ്യലക്ഷ്മി കൃഷ്ണൻ'],
+  ['Tamil', 'மீனாட்சி சுந்தரம்'],
+  ['Devanagari', 'अर्चना श्री'],
+])('a name in %s can be read back from a credit note', async (_, name) => {
+  const text = await printedTexts(paise(100), { buyer: { name, address: ['Ottapalam'], stateCode: '32' } })
+  expect(text).toEqual(expect.arrayContaining([name, '₹1.00']))
+})
 
-  test('the file of a credit note is tagged, in Indian English, shows its title, and embeds its fonts', async () => {
-    const buyer = { name: 'നിള', address: [], stateCode: '32' as const }
-    const pdf = await renderCreditNote(note(paise(53_800), { buyer }), issue, { compress: false })
-    const source = pdf.toString('latin1')
-    expect(source).toMatch(/\/Marked true/)
-    expect(source).toMatch(/\/StructTreeRoot \d+ 0 R/)
-    expect(source).toMatch(/\/Lang \(en-IN\)/)
-    expect(source).toMatch(/\/DisplayDocTitle true/)
-    for (const tag of ['Document', 'H1', 'Table', 'THead', 'TR', 'TH', 'TD']) expect(source).toContain(`/S /${tag}\n`)
-    const fonts = [...source.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name)
-    expect(fonts.length).toBeGreaterThan(0)
-    expect(fonts.filter((name) => !/^[A-Z]{6}\+/.test(name ?? ''))).toEqual([])
-  })
+test('the file of a credit note is tagged, in Indian English, shows its title, and embeds its fonts', async () => {
+  const buyer = { name: 'നിള', address: [], stateCode: '32' as const }
+  const pdf = await renderCreditNote(note(paise(53_800), { buyer }), issue, { compress: false })
+  const source = pdf.toString('latin1')
+  expect(source).toMatch(/\/Marked true/)
+  expect(source).toMatch(/\/StructTreeRoot \d+ 0 R/)
+  expect(source).toMatch(/\/Lang \(en-IN\)/)
+  expect(source).toMatch(/\/DisplayDocTitle true/)
+  for (const tag of ['Document', 'H1', 'Table', 'THead', 'TR', 'TH', 'TD']) expect(source).toContain(`/S /${tag}\n`)
+  const fonts = [...source.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name)
+  expect(fonts.length).toBeGreaterThan(0)
+  expect(fonts.filter((name) => !/^[A-Z]{6}\+/.test(name ?? ''))).toEqual([])
+})
 
-  test('printing the same credit note twice gives identical files', async () => {
-    const document = note(paise(53_800))
-    const [first, second] = await Promise.all([renderCreditNote(document, issue), renderCreditNote(document, issue)])
-    expect(first.equals(second)).toBe(true)
-  })
+test('printing the same credit note twice gives identical files', async () => {
+  const document = note(paise(53_800))
+  const [first, second] = await Promise.all([renderCreditNote(document, issue), renderCreditNote(document, issue)])
+  expect(first.equals(second)).toBe(true)
 })

@@ -1,5 +1,5 @@
 // The staff view of the newsletter's list: search, counts, export, and removing a subscriber (MSG-8).
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/calls/admin/subscribers.ts'
 import { subscribersFile as texts } from '#copy/admin-subscribers.ts'
 import type { SubscriberStatus } from '#domain/newsletter.ts'
@@ -59,29 +59,27 @@ it('the list of subscribers continues page by page, and the exported file has al
   expect(file.trim().split('\r\n')).toHaveLength(102)
 })
 
-describe('removing a subscriber', () => {
-  it('when staff remove a subscriber twice at once, the address is unsubscribed, and the audit log has one entry', async () => {
-    const id = await aSubscriber('anjali@example.in')
-    const responses = await Promise.all([remove(id), remove(id)])
-    expect(responses.map(({ status, body }) => [status, body.message])).toEqual([
-      [200, texts.removed],
-      [200, texts.removed],
-    ])
-    expect(await emails('?status=unsubscribed')).toEqual(['anjali@example.in'])
-    expect(await entries()).toMatchObject([
-      { actor: admin.userId, subject: id, details: { from: 'subscribed', to: 'unsubscribed' } },
-    ])
-  })
+it('when staff remove a subscriber twice at once, the address is unsubscribed, and the audit log has one entry', async () => {
+  const id = await aSubscriber('anjali@example.in')
+  const responses = await Promise.all([remove(id), remove(id)])
+  expect(responses.map(({ status, body }) => [status, body.message])).toEqual([
+    [200, texts.removed],
+    [200, texts.removed],
+  ])
+  expect(await emails('?status=unsubscribed')).toEqual(['anjali@example.in'])
+  expect(await entries()).toMatchObject([
+    { actor: admin.userId, subject: id, details: { from: 'subscribed', to: 'unsubscribed' } },
+  ])
+})
 
-  it('when staff remove a subscriber who never confirmed, the address is deleted', async () => {
-    await remove(await aSubscriber('devika@example.in', 'pending'))
-    expect(await emails()).toEqual([])
-  })
+it('when staff remove a subscriber who never confirmed, the address is deleted', async () => {
+  await remove(await aSubscriber('devika@example.in', 'pending'))
+  expect(await emails()).toEqual([])
+})
 
-  it('removing a subscriber is for staff only', async () => {
-    const id = await aSubscriber('anjali@example.in')
-    expect((await remove(id, await aShopper(t))).status).toBe(403)
-    expect((await t.client().call(removeSubscriber, { params: { subscriberId: id } })).status).toBe(401)
-    expect(await emails('?status=subscribed')).toEqual(['anjali@example.in'])
-  })
+it('removing a subscriber is for staff only', async () => {
+  const id = await aSubscriber('anjali@example.in')
+  expect((await remove(id, await aShopper(t))).status).toBe(403)
+  expect((await t.client().call(removeSubscriber, { params: { subscriberId: id } })).status).toBe(401)
+  expect(await emails('?status=subscribed')).toEqual(['anjali@example.in'])
 })

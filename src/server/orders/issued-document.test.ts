@@ -115,28 +115,26 @@ it('a credit note is printed once, and a second request gets the same file', asy
   expect(printed).toHaveBeenCalledTimes(1)
 })
 
-describe('a stored document', () => {
-  it('an invoice whose stored file is lost or altered is printed again with identical bytes', async () => {
-    const orderId = await anOrder()
-    const before = await listStoredFiles()
-    const first = await invoiceOf(orderId)
-    const [key] = (await listStoredFiles()).filter((one) => !before.includes(one))
-    expect(key).toMatch(/^papers\/[0-9a-f]{64}\.pdf$/)
-    for (const spoil of [() => t.shop.files.remove(key ?? ''), () => t.shop.files.put(key ?? '', Buffer.from('no'))]) {
-      await spoil()
-      expect((await invoiceOf(orderId)).raw.equals(first.raw)).toBe(true)
-      expect((await t.shop.files.get(key ?? ''))?.equals(first.raw)).toBe(true)
-    }
-    expect(printed).toHaveBeenCalledTimes(3)
-  })
-
-  it('an invoice is served when it cannot be stored, and when the stored file cannot be read', async () => {
-    const orderId = await anOrder()
-    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
-    vi.spyOn(t.shop.files, 'put').mockRejectedValueOnce(full)
-    expect((await invoiceOf(orderId)).status).toBe(200)
-    const first = await invoiceOf(orderId)
-    vi.spyOn(t.shop.files, 'get').mockRejectedValueOnce(full).mockRejectedValueOnce(full)
+it('an invoice whose stored file is lost or altered is printed again with identical bytes', async () => {
+  const orderId = await anOrder()
+  const before = await listStoredFiles()
+  const first = await invoiceOf(orderId)
+  const [key] = (await listStoredFiles()).filter((one) => !before.includes(one))
+  expect(key).toMatch(/^papers\/[0-9a-f]{64}\.pdf$/)
+  for (const spoil of [() => t.shop.files.remove(key ?? ''), () => t.shop.files.put(key ?? '', Buffer.from('no'))]) {
+    await spoil()
     expect((await invoiceOf(orderId)).raw.equals(first.raw)).toBe(true)
-  })
+    expect((await t.shop.files.get(key ?? ''))?.equals(first.raw)).toBe(true)
+  }
+  expect(printed).toHaveBeenCalledTimes(3)
+})
+
+it('an invoice is served when it cannot be stored, and when the stored file cannot be read', async () => {
+  const orderId = await anOrder()
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+  vi.spyOn(t.shop.files, 'put').mockRejectedValueOnce(full)
+  expect((await invoiceOf(orderId)).status).toBe(200)
+  const first = await invoiceOf(orderId)
+  vi.spyOn(t.shop.files, 'get').mockRejectedValueOnce(full).mockRejectedValueOnce(full)
+  expect((await invoiceOf(orderId)).raw.equals(first.raw)).toBe(true)
 })

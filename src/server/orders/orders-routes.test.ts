@@ -53,67 +53,63 @@ const findOrderIds = async (query: Record<string, string>): Promise<string[]> =>
   return page.orders.map((order) => order._id)
 }
 
-describe('one order', () => {
-  test('an order is shown to its shopper, with its lines and its price', async () => {
-    const id = await anOrder(owner)
-    const { status, body } = await owner.client.call(viewOrder, { params: { orderId: id } })
-    expect(status).toBe(200)
-    expect(body.order).toMatchObject({
-      _id: id,
-      items: [{ product: { name: 'Period Kit' }, quantity: 1, price: 299 }],
-      itemsTotal: 299,
-      shippingCharge: 40,
-      totalAmount: 339,
-      coinsEarned: 10,
-      status: 'placed',
-      billingAddress: { firstName: 'Anjali', postcode: '679101', state: 'Kerala', country: 'India' },
-    })
-  })
-
-  test("security 15: another shopper's order has the same 404 as an order that does not exist", async () => {
-    const id = await anOrder(owner)
-    const strangerReply = await stranger.client.call(viewOrder, { params: { orderId: id } })
-    const none = await stranger.client.call(viewOrder, { params: { orderId: t.id() } })
-    expect(strangerReply.status).toBe(404)
-    expect(strangerReply.body).toEqual(none.body)
-    expect((await t.client().call(viewOrder, { params: { orderId: id } })).status).toBe(401)
-    expect((await owner.client.call(viewOrder, { params: { orderId: '1001' } })).status).toBe(400)
+test('an order is shown to its shopper, with its lines and its price', async () => {
+  const id = await anOrder(owner)
+  const { status, body } = await owner.client.call(viewOrder, { params: { orderId: id } })
+  expect(status).toBe(200)
+  expect(body.order).toMatchObject({
+    _id: id,
+    items: [{ product: { name: 'Period Kit' }, quantity: 1, price: 299 }],
+    itemsTotal: 299,
+    shippingCharge: 40,
+    totalAmount: 339,
+    coinsEarned: 10,
+    status: 'placed',
+    billingAddress: { firstName: 'Anjali', postcode: '679101', state: 'Kerala', country: 'India' },
   })
 })
 
-describe('my orders', () => {
-  test("the shopper's orders come page by page, without repeats or gaps, the newest first", async () => {
-    const regular = await aShopper(t)
-    const placed: string[] = []
-    for (let count = 0; count < 22; count++) {
-      // Three consecutive orders have the same time of placing.
-      if (count % 3 === 0) t.clock.advance(minutes(1))
-      placed.push(await anOrder(regular))
-    }
-    const first = await pageOf(regular, addressOf(listMyOrders))
-    expect(first.orders).toHaveLength(20)
-    const second = await pageOf(regular, addressOf(listMyOrders, { query: { cursor: first.nextCursor } }))
-    expect(second).toMatchObject({ nextCursor: null })
-    const ids = [...first.orders, ...second.orders].map((order) => order._id)
-    expect(ids.toSorted()).toEqual(placed.toSorted())
-    expect(first.orders[0]?._id).toBe(placed.at(-1))
-  })
-
-  test("security 15: the order list has only the shopper's orders, also with a made-up cursor", async () => {
-    await anOrder(owner)
-    const { nextCursor } = await pageOf(admin, addressOf(listMyOrders))
-    expect(nextCursor).toBeNull()
-    const cursor = Buffer.from(`${t.clock.now().getTime() + 1} ffffffffffffffffffffffff`).toString('base64url')
-    expect((await pageOf(stranger, addressOf(listMyOrders, { query: { cursor } }))).orders).toEqual([])
-  })
-
-  test.each(['x', 'MTIz', Buffer.from("1 ' OR 1=1").toString('base64url')])(
-    "the shopper's order list refuses the cursor %s",
-    async (cursor) => {
-      expect((await owner.client.call(listMyOrders, { query: { cursor } })).status).toBe(400)
-    },
-  )
+test("security 15: another shopper's order has the same 404 as an order that does not exist", async () => {
+  const id = await anOrder(owner)
+  const strangerReply = await stranger.client.call(viewOrder, { params: { orderId: id } })
+  const none = await stranger.client.call(viewOrder, { params: { orderId: t.id() } })
+  expect(strangerReply.status).toBe(404)
+  expect(strangerReply.body).toEqual(none.body)
+  expect((await t.client().call(viewOrder, { params: { orderId: id } })).status).toBe(401)
+  expect((await owner.client.call(viewOrder, { params: { orderId: '1001' } })).status).toBe(400)
 })
+
+test("the shopper's orders come page by page, without repeats or gaps, the newest first", async () => {
+  const regular = await aShopper(t)
+  const placed: string[] = []
+  for (let count = 0; count < 22; count++) {
+    // Three consecutive orders have the same time of placing.
+    if (count % 3 === 0) t.clock.advance(minutes(1))
+    placed.push(await anOrder(regular))
+  }
+  const first = await pageOf(regular, addressOf(listMyOrders))
+  expect(first.orders).toHaveLength(20)
+  const second = await pageOf(regular, addressOf(listMyOrders, { query: { cursor: first.nextCursor } }))
+  expect(second).toMatchObject({ nextCursor: null })
+  const ids = [...first.orders, ...second.orders].map((order) => order._id)
+  expect(ids.toSorted()).toEqual(placed.toSorted())
+  expect(first.orders[0]?._id).toBe(placed.at(-1))
+})
+
+test("security 15: the order list has only the shopper's orders, also with a made-up cursor", async () => {
+  await anOrder(owner)
+  const { nextCursor } = await pageOf(admin, addressOf(listMyOrders))
+  expect(nextCursor).toBeNull()
+  const cursor = Buffer.from(`${t.clock.now().getTime() + 1} ffffffffffffffffffffffff`).toString('base64url')
+  expect((await pageOf(stranger, addressOf(listMyOrders, { query: { cursor } }))).orders).toEqual([])
+})
+
+test.each(['x', 'MTIz', Buffer.from("1 ' OR 1=1").toString('base64url')])(
+  "the shopper's order list refuses the cursor %s",
+  async (cursor) => {
+    expect((await owner.client.call(listMyOrders, { query: { cursor } })).status).toBe(400)
+  },
+)
 
 describe('all orders', () => {
   test("the staff's order list is refused for visitors and shoppers", async () => {
@@ -169,36 +165,34 @@ describe('all orders', () => {
   })
 })
 
-describe('the invoice', () => {
-  test("the invoice PDF is for the order's shopper and for staff; other shoppers get a 404 and visitors a 401", async () => {
-    const id = await anOrder(owner)
-    for (const reader of [owner, admin]) {
-      const answer = await reader.client.call(downloadInvoice, { params: { orderId: id } })
-      expect(answer.status).toBe(200)
-      expect(answer.headers).toMatchObject({
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="Invoice_${id}.pdf"`,
-        'cache-control': 'no-store',
-      })
-      expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-')
-    }
-    expect((await stranger.client.call(downloadInvoice, { params: { orderId: id } })).status).toBe(404)
-    expect((await t.client().call(downloadInvoice, { params: { orderId: id } })).status).toBe(401)
-    expect((await admin.client.call(downloadInvoice, { params: { orderId: t.id() } })).status).toBe(404)
-  })
+test("the invoice PDF is for the order's shopper and for staff; other shoppers get a 404 and visitors a 401", async () => {
+  const id = await anOrder(owner)
+  for (const reader of [owner, admin]) {
+    const answer = await reader.client.call(downloadInvoice, { params: { orderId: id } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Invoice_${id}.pdf"`,
+      'cache-control': 'no-store',
+    })
+    expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  expect((await stranger.client.call(downloadInvoice, { params: { orderId: id } })).status).toBe(404)
+  expect((await t.client().call(downloadInvoice, { params: { orderId: id } })).status).toBe(401)
+  expect((await admin.client.call(downloadInvoice, { params: { orderId: t.id() } })).status).toBe(404)
+})
 
-  test('on the first of April in India a new series of invoice numbers starts, and neither series has a gap', async () => {
-    const serialOf = async (id: OrderId) =>
-      (await t.shop.db.selectFrom('invoices').select('serial').where('order_id', '=', id).executeTakeFirstOrThrow())
-        .serial
-    await goTo(new Date('2027-03-31T18:29:59Z'))
-    const [before, then] = [await serialOf(await anOrder(owner)), await serialOf(await anOrder(owner))]
-    await goTo(new Date('2027-03-31T18:30:00Z'))
-    const [first, second] = [await serialOf(await anOrder(owner)), await serialOf(await anOrder(owner))]
-    expect(before).toMatch(/^N26-27\/\d{7}$/)
-    expect(Number(then.slice(-7))).toBe(Number(before.slice(-7)) + 1)
-    expect([first, second]).toEqual(['N27-28/0000001', 'N27-28/0000002'])
-  })
+test('on the first of April in India a new series of invoice numbers starts, and neither series has a gap', async () => {
+  const serialOf = async (id: OrderId) =>
+    (await t.shop.db.selectFrom('invoices').select('serial').where('order_id', '=', id).executeTakeFirstOrThrow())
+      .serial
+  await goTo(new Date('2027-03-31T18:29:59Z'))
+  const [before, then] = [await serialOf(await anOrder(owner)), await serialOf(await anOrder(owner))]
+  await goTo(new Date('2027-03-31T18:30:00Z'))
+  const [first, second] = [await serialOf(await anOrder(owner)), await serialOf(await anOrder(owner))]
+  expect(before).toMatch(/^N26-27\/\d{7}$/)
+  expect(Number(then.slice(-7))).toBe(Number(before.slice(-7)) + 1)
+  expect([first, second]).toEqual(['N27-28/0000001', 'N27-28/0000002'])
 })
 
 describe('a credit note', () => {

@@ -1,5 +1,5 @@
 // The progress of an order by the link in its emails: open to anyone with the link, and without personal data.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { viewOrder } from '#contract/calls/orders.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
@@ -69,40 +69,38 @@ it('a progress id in capitals works too', async () => {
   expect((await viewProgressOf(progressId.toUpperCase())).status).toBe(200)
 })
 
-describe('an invalid id', () => {
-  it("the response to an invalid progress id is the same for an unknown or malformed id and for the order's own id", async () => {
-    const unknown = await viewProgressOf('0'.repeat(32))
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'order_not_found'])
-    for (const wrong of [id, 'x', `${progressId}0`, progressId.slice(1), '%27%20OR%201=1', '%F0%9F%8C%99'])
-      expect([wrong, (await viewProgressOf(wrong)).status, (await viewProgressOf(wrong)).body]).toEqual([
-        wrong,
-        404,
-        unknown.body,
-      ])
-  })
+it("the response to an invalid progress id is the same for an unknown or malformed id and for the order's own id", async () => {
+  const unknown = await viewProgressOf('0'.repeat(32))
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'order_not_found'])
+  for (const wrong of [id, 'x', `${progressId}0`, progressId.slice(1), '%27%20OR%201=1', '%F0%9F%8C%99'])
+    expect([wrong, (await viewProgressOf(wrong)).status, (await viewProgressOf(wrong)).body]).toEqual([
+      wrong,
+      404,
+      unknown.body,
+    ])
+})
 
-  it('the calls of an order do not accept its progress id, not even from its shopper', async () => {
-    const calls = [
-      ['GET', ''],
-      ['GET', '/invoice'],
-      ['POST', '/cancel'],
-      ['POST', '/delivered'],
-      ['PATCH', '/delivery'],
-    ] as const
-    for (const [method, rest] of calls) {
-      const ask = (client = t.client()) =>
-        client.send({
-          method,
-          url: `${addressOf(viewOrder, { params: { orderId: progressId } })}${rest}`,
-          ...(method === 'GET' ? {} : { payload: {} }),
-        })
-      expect([rest, (await ask()).status]).toEqual([rest, 401])
-      expect([400, 404]).toContain((await ask(shopper.client)).status)
-    }
-    expect(
-      (await t.shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst())?.status,
-    ).toBe('dispatched')
-  })
+it('the calls of an order do not accept its progress id, not even from its shopper', async () => {
+  const calls = [
+    ['GET', ''],
+    ['GET', '/invoice'],
+    ['POST', '/cancel'],
+    ['POST', '/delivered'],
+    ['PATCH', '/delivery'],
+  ] as const
+  for (const [method, rest] of calls) {
+    const ask = (client = t.client()) =>
+      client.send({
+        method,
+        url: `${addressOf(viewOrder, { params: { orderId: progressId } })}${rest}`,
+        ...(method === 'GET' ? {} : { payload: {} }),
+      })
+    expect([rest, (await ask()).status]).toEqual([rest, 401])
+    expect([400, 404]).toContain((await ask(shopper.client)).status)
+  }
+  expect((await t.shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst())?.status).toBe(
+    'dispatched',
+  )
 })
 
 it('security 15: every order has another progress id, which reveals neither its number nor its day', async () => {

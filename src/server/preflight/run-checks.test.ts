@@ -94,11 +94,9 @@ const contextWith = (its: Partial<CheckContext> = {}, env: Record<string, string
   ...its,
 })
 
-describe('the settings', () => {
-  it('the check of the settings passes with production settings, and warns with others', async () => {
-    expect(await settingsCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.settings.ok(ORIGIN) })
-    expect(await settingsCheck.run(contextWith({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
-  })
+it('the check of the settings passes with production settings, and warns with others', async () => {
+  expect(await settingsCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.settings.ok(ORIGIN) })
+  expect(await settingsCheck.run(contextWith({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
 })
 
 describe('the database', () => {
@@ -172,23 +170,21 @@ describe('the grants', () => {
   })
 })
 
-describe('mail', () => {
-  it('the check of mail passes with the right password and fails with a wrong one, and sends an email only on request', async () => {
-    const server = await openMailLogin('right')
-    const env = { SMTP_URL: server.url('right') }
-    expect(await mailCheck.run(contextWith({}, env))).toMatchObject({ is: 'ok' })
-    expect(server.emails).toEqual([])
-    expect(await mailCheck.run(contextWith({ emailTo: 'founder@shop.example' }, env))).toMatchObject({ is: 'ok' })
-    expect(server.emails).toEqual(['founder@shop.example'])
-    const refused = await mailCheck.run(contextWith({}, { SMTP_URL: server.url('wrong') }))
-    expect(refused).toMatchObject({ is: 'fail', words: expect.stringMatching(/wrong password.*SMTP_URL/) })
-    expect(refused.words).not.toContain('shop:wrong')
-    await server.close()
-  })
-  it('the check of mail fails where no server listens', async () => {
-    const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
-    expect(await mailCheck.run(contextWith({}, env))).toMatchObject({ is: 'fail' })
-  })
+it('the check of mail passes with the right password and fails with a wrong one, and sends an email only on request', async () => {
+  const server = await openMailLogin('right')
+  const env = { SMTP_URL: server.url('right') }
+  expect(await mailCheck.run(contextWith({}, env))).toMatchObject({ is: 'ok' })
+  expect(server.emails).toEqual([])
+  expect(await mailCheck.run(contextWith({ emailTo: 'founder@shop.example' }, env))).toMatchObject({ is: 'ok' })
+  expect(server.emails).toEqual(['founder@shop.example'])
+  const refused = await mailCheck.run(contextWith({}, { SMTP_URL: server.url('wrong') }))
+  expect(refused).toMatchObject({ is: 'fail', words: expect.stringMatching(/wrong password.*SMTP_URL/) })
+  expect(refused.words).not.toContain('shop:wrong')
+  await server.close()
+})
+it('the check of mail fails where no server listens', async () => {
+  const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
+  expect(await mailCheck.run(contextWith({}, env))).toMatchObject({ is: 'fail' })
 })
 
 describe('the domain of emails', () => {
@@ -216,59 +212,55 @@ describe('the domain of emails', () => {
   })
 })
 
-describe('the payment gateway', () => {
-  it('the check of the payment gateway passes with the right keys', async () => {
-    expect(await gatewayCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.gateway.ok })
-  })
-  it('the check of the payment gateway fails with wrong keys', async () => {
-    const gateway = gatewayWith({ ...RAZORPAY_KEYS, keySecret: 'another' })
-    expect(await gatewayCheck.run(contextWith({ gateway }))).toMatchObject({
-      is: 'fail',
-      words: expect.stringMatching(/refuses the keys.*RAZORPAY_KEY_SECRET/),
-    })
-  })
-  it('the check of the webhook passes when the public URL accepts a signed webhook and refuses a forged one', async () => {
-    expect(await webhookCheck.run(contextWith())).toMatchObject({ is: 'ok' })
-    const gateway = gatewayWith({ ...RAZORPAY_KEYS, webhookSecret: 'of another node' })
-    expect(await webhookCheck.run(contextWith({ gateway }))).toMatchObject({
-      is: 'fail',
-      words: expect.stringMatching(/400/),
-    })
-    const probeThatAccepts: Probe = async () => ({ status: 200, headers: new Headers(), text: '' })
-    expect(await webhookCheck.run(contextWith({ sendProbe: probeThatAccepts }))).toEqual({
-      is: 'fail',
-      words: texts.webhook.open(200),
-    })
-    expect(await webhookCheck.run(contextWith({ sendProbe: failingProbe('refused') }))).toMatchObject({ is: 'waits' })
+it('the check of the payment gateway passes with the right keys', async () => {
+  expect(await gatewayCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.gateway.ok })
+})
+it('the check of the payment gateway fails with wrong keys', async () => {
+  const gateway = gatewayWith({ ...RAZORPAY_KEYS, keySecret: 'another' })
+  expect(await gatewayCheck.run(contextWith({ gateway }))).toMatchObject({
+    is: 'fail',
+    words: expect.stringMatching(/refuses the keys.*RAZORPAY_KEY_SECRET/),
   })
 })
+it('the check of the webhook passes when the public URL accepts a signed webhook and refuses a forged one', async () => {
+  expect(await webhookCheck.run(contextWith())).toMatchObject({ is: 'ok' })
+  const gateway = gatewayWith({ ...RAZORPAY_KEYS, webhookSecret: 'of another node' })
+  expect(await webhookCheck.run(contextWith({ gateway }))).toMatchObject({
+    is: 'fail',
+    words: expect.stringMatching(/400/),
+  })
+  const probeThatAccepts: Probe = async () => ({ status: 200, headers: new Headers(), text: '' })
+  expect(await webhookCheck.run(contextWith({ sendProbe: probeThatAccepts }))).toEqual({
+    is: 'fail',
+    words: texts.webhook.open(200),
+  })
+  expect(await webhookCheck.run(contextWith({ sendProbe: failingProbe('refused') }))).toMatchObject({ is: 'waits' })
+})
 
-describe('files', () => {
-  it('the check of the files writes, reads and deletes a file, and fails with a dead bucket or wrong keys', async () => {
-    const store = await openFakeS3()
-    const files = s3Store(store.bucket, { now: () => new Date() })
-    expect(await filesCheck.run(contextWith({ files }))).toMatchObject({ is: 'ok' })
-    expect([...store.objects.keys()]).toEqual([])
-    const FILES_S3 = `${store.bucket.endpoint.replace('://', '://key:wrong@')}/${store.bucket.bucket}`
-    const wrong = s3Store({ ...store.bucket, secretAccessKey: 'wrong' }, { now: () => new Date() })
-    const inBucket = contextWith({ files: wrong }, { FILES_S3 })
-    expect(await filesCheck.run(inBucket)).toMatchObject({
-      is: 'fail',
-      words: expect.stringMatching(/S3/),
-    })
-    await store.close()
-    expect(await filesCheck.run(contextWith({ files }))).toMatchObject({ is: 'fail' })
-  }, 20_000)
-  it('the check of the files names DATA_DIR when the folder cannot be created', async () => {
-    const files = {
-      ...memoryFiles(),
-      put: () => Promise.reject(new Error("EACCES: permission denied, mkdir '/var/lib/nila'")),
-    }
-    const verdict = await filesCheck.run(contextWith({ files }))
-    expect(verdict).toMatchObject({
-      is: 'fail',
-      words: expect.stringMatching(/mkdir '\/var\/lib\/nila'\. Check DATA_DIR/),
-    })
+it('the check of the files writes, reads and deletes a file, and fails with a dead bucket or wrong keys', async () => {
+  const store = await openFakeS3()
+  const files = s3Store(store.bucket, { now: () => new Date() })
+  expect(await filesCheck.run(contextWith({ files }))).toMatchObject({ is: 'ok' })
+  expect([...store.objects.keys()]).toEqual([])
+  const FILES_S3 = `${store.bucket.endpoint.replace('://', '://key:wrong@')}/${store.bucket.bucket}`
+  const wrong = s3Store({ ...store.bucket, secretAccessKey: 'wrong' }, { now: () => new Date() })
+  const inBucket = contextWith({ files: wrong }, { FILES_S3 })
+  expect(await filesCheck.run(inBucket)).toMatchObject({
+    is: 'fail',
+    words: expect.stringMatching(/S3/),
+  })
+  await store.close()
+  expect(await filesCheck.run(contextWith({ files }))).toMatchObject({ is: 'fail' })
+}, 20_000)
+it('the check of the files names DATA_DIR when the folder cannot be created', async () => {
+  const files = {
+    ...memoryFiles(),
+    put: () => Promise.reject(new Error("EACCES: permission denied, mkdir '/var/lib/nila'")),
+  }
+  const verdict = await filesCheck.run(contextWith({ files }))
+  expect(verdict).toMatchObject({
+    is: 'fail',
+    words: expect.stringMatching(/mkdir '\/var\/lib\/nila'\. Check DATA_DIR/),
   })
 })
 
@@ -353,70 +345,64 @@ describe('the public address', () => {
   })
 })
 
-describe('the identity', () => {
-  it('the check of the identity warns until staff have entered it and opened the shop, and fails when the shop is open without it', async () => {
-    expect(await identityCheck.run(contextWith())).toMatchObject({
-      is: 'warn',
-      words: expect.stringMatching(/phone number/),
-    })
-    await storeIdentity(t)
-    expect(await identityCheck.run(contextWith())).toMatchObject({
-      is: 'warn',
-      words: expect.stringMatching(/open the shop/),
-    })
-    await openForSales(t)
-    expect(await identityCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.identity.ok(IDENTITY.name) })
-    await t.shop.db.deleteFrom('settings').execute()
-    await t.shop.db
-      .insertInto('settings')
-      .values({ key: 'opening', value: '{"isOpen": true}', updated_at: new Date(0) })
-      .execute()
-    expect(await identityCheck.run(contextWith())).toMatchObject({ is: 'fail' })
+it('the check of the identity warns until staff have entered it and opened the shop, and fails when the shop is open without it', async () => {
+  expect(await identityCheck.run(contextWith())).toMatchObject({
+    is: 'warn',
+    words: expect.stringMatching(/phone number/),
   })
+  await storeIdentity(t)
+  expect(await identityCheck.run(contextWith())).toMatchObject({
+    is: 'warn',
+    words: expect.stringMatching(/open the shop/),
+  })
+  await openForSales(t)
+  expect(await identityCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.identity.ok(IDENTITY.name) })
+  await t.shop.db.deleteFrom('settings').execute()
+  await t.shop.db
+    .insertInto('settings')
+    .values({ key: 'opening', value: '{"isOpen": true}', updated_at: new Date(0) })
+    .execute()
+  expect(await identityCheck.run(contextWith())).toMatchObject({ is: 'fail' })
 })
 
-describe('the goods', () => {
-  it('the check of the products fails with demo descriptions and live payment keys, and passes with other descriptions', async () => {
-    expect(await goodsCheck.run(contextWith())).toMatchObject({ is: 'warn' })
-    const [seed] = seedProducts
-    await aProduct(t, { name: 'Draft', publishedAt: null })
-    await aProduct(t, { name: 'Next year', publishedAt: new Date('2999-01-01') })
-    expect(await goodsCheck.run(contextWith())).toMatchObject({ is: 'warn' })
-    const ownProduct = await aProduct(t, { name: 'Our own', publishedAt: new Date('2020-01-01') })
-    expect(await goodsCheck.run(contextWith())).toMatchObject({ is: 'ok' })
-    const description = seed?.product.description ?? ''
-    await t.shop.db
-      .updateTable('products')
-      .set({ name: 'Period Kit', description })
-      .where('id', '=', ownProduct)
-      .execute()
-    expect(await goodsCheck.run(contextWith())).toEqual({ is: 'fail', words: texts.goods.demo(['Period Kit']) })
-  })
+it('the check of the products fails with demo descriptions and live payment keys, and passes with other descriptions', async () => {
+  expect(await goodsCheck.run(contextWith())).toMatchObject({ is: 'warn' })
+  const [seed] = seedProducts
+  await aProduct(t, { name: 'Draft', publishedAt: null })
+  await aProduct(t, { name: 'Next year', publishedAt: new Date('2999-01-01') })
+  expect(await goodsCheck.run(contextWith())).toMatchObject({ is: 'warn' })
+  const ownProduct = await aProduct(t, { name: 'Our own', publishedAt: new Date('2020-01-01') })
+  expect(await goodsCheck.run(contextWith())).toMatchObject({ is: 'ok' })
+  const description = seed?.product.description ?? ''
+  await t.shop.db
+    .updateTable('products')
+    .set({ name: 'Period Kit', description })
+    .where('id', '=', ownProduct)
+    .execute()
+  expect(await goodsCheck.run(contextWith())).toEqual({ is: 'fail', words: texts.goods.demo(['Period Kit']) })
 })
 
-describe('the staff', () => {
-  it('the check of the second factor passes when staff have one, and warns otherwise', async () => {
-    expect(await factorsCheck.run(contextWith())).toEqual({ is: 'waits', words: texts.factors.later })
-    const id = t.id<'user'>()
-    const now = t.shop.clock.now()
-    await query(
-      "INSERT INTO users (id, name, email, role, created_at) VALUES ($1, 'Leela', 'leela@example.in', 'admin', $2)",
-      [id, now],
-    )
-    expect(await factorsCheck.run(contextWith())).toMatchObject({
-      is: 'warn',
-      words: expect.stringContaining('/login'),
-    })
-    await query(
-      `INSERT INTO authenticator_apps (user_id, sealed_secret, created_at, confirmed_at) VALUES ($1, '', $2, NULL)`,
-      [id, now],
-    )
-    expect(await factorsCheck.run(contextWith())).toMatchObject({ is: 'warn' })
-    await query('UPDATE authenticator_apps SET confirmed_at = $1', [now])
-    expect(await factorsCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.factors.ok(1) })
-    const config = readConfig({ ...PRODUCTION, STAFF_SECOND_FACTOR: 'off' })
-    expect(await factorsCheck.run({ ...contextWith(), config })).toEqual({ is: 'warn', words: texts.factors.off })
+it('the check of the second factor passes when staff have one, and warns otherwise', async () => {
+  expect(await factorsCheck.run(contextWith())).toEqual({ is: 'waits', words: texts.factors.later })
+  const id = t.id<'user'>()
+  const now = t.shop.clock.now()
+  await query(
+    "INSERT INTO users (id, name, email, role, created_at) VALUES ($1, 'Leela', 'leela@example.in', 'admin', $2)",
+    [id, now],
+  )
+  expect(await factorsCheck.run(contextWith())).toMatchObject({
+    is: 'warn',
+    words: expect.stringContaining('/login'),
   })
+  await query(
+    `INSERT INTO authenticator_apps (user_id, sealed_secret, created_at, confirmed_at) VALUES ($1, '', $2, NULL)`,
+    [id, now],
+  )
+  expect(await factorsCheck.run(contextWith())).toMatchObject({ is: 'warn' })
+  await query('UPDATE authenticator_apps SET confirmed_at = $1', [now])
+  expect(await factorsCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.factors.ok(1) })
+  const config = readConfig({ ...PRODUCTION, STAFF_SECOND_FACTOR: 'off' })
+  expect(await factorsCheck.run({ ...contextWith(), config })).toEqual({ is: 'warn', words: texts.factors.off })
 })
 
 describe('all checks together', () => {

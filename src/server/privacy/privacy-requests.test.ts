@@ -120,53 +120,51 @@ describe('a request', () => {
   })
 })
 
-describe('staff', () => {
-  it('staff see privacy requests by deadline, the nearest first, with the time left', async () => {
-    await t.shop.db.updateTable('privacy_requests').set({ state: 'withdrawn', resolved_at: t.clock.now() }).execute()
-    const shopper = await aShopper(t)
-    const first = await numberOf(shopper)
-    t.clock.advance(hours(3))
-    const second = await numberOf(shopper, 'access')
-    admin = await anAdmin(t)
-    const { body } = await admin.client.call(listPrivacyRequests, { query: {} })
-    const requests = body.requests as { number: number; hoursLeft: number }[]
-    expect(requests.map(({ number }) => number)).toEqual([first, second])
-    expect(requests.map(({ hoursLeft }) => hoursLeft)).toEqual([28 * 24 - 3, 28 * 24])
-  })
+it('staff see privacy requests by deadline, the nearest first, with the time left', async () => {
+  await t.shop.db.updateTable('privacy_requests').set({ state: 'withdrawn', resolved_at: t.clock.now() }).execute()
+  const shopper = await aShopper(t)
+  const first = await numberOf(shopper)
+  t.clock.advance(hours(3))
+  const second = await numberOf(shopper, 'access')
+  admin = await anAdmin(t)
+  const { body } = await admin.client.call(listPrivacyRequests, { query: {} })
+  const requests = body.requests as { number: number; hoursLeft: number }[]
+  expect(requests.map(({ number }) => number)).toEqual([first, second])
+  expect(requests.map(({ hoursLeft }) => hoursLeft)).toEqual([28 * 24 - 3, 28 * 24])
+})
 
-  it('privacy requests are shown on Today in the week before their deadline, and after it', async () => {
-    await t.shop.db.updateTable('privacy_requests').set({ state: 'withdrawn', resolved_at: t.clock.now() }).execute()
-    const number = await numberOf(await aShopper(t))
-    const today = async () => (await (await anAdmin(t)).client.call(viewToday)).body.requests
-    expect(await today()).toEqual({ count: 1, isMore: false, near: 0, overdue: 0 })
-    t.clock.advance(days(22))
-    expect(await today()).toEqual({ count: 1, isMore: false, near: 1, overdue: 0 })
-    t.clock.advance(days(7))
-    expect(await today()).toEqual({ count: 1, isMore: false, near: 1, overdue: 1 })
-    admin = await anAdmin(t)
-    await answer(number)
-    expect(await today()).toEqual({ count: 0, isMore: false, near: 0, overdue: 0 })
-    const [entry] = await t.shop.db
-      .selectFrom('audit_log')
-      .select('details')
-      .where('action', '=', 'privacy.answer')
-      .orderBy('at', 'desc')
-      .execute()
-    expect(entry?.details).toEqual({ request: number, kind: 'grievance', late: true })
-  })
+it('privacy requests are shown on Today in the week before their deadline, and after it', async () => {
+  await t.shop.db.updateTable('privacy_requests').set({ state: 'withdrawn', resolved_at: t.clock.now() }).execute()
+  const number = await numberOf(await aShopper(t))
+  const today = async () => (await (await anAdmin(t)).client.call(viewToday)).body.requests
+  expect(await today()).toEqual({ count: 1, isMore: false, near: 0, overdue: 0 })
+  t.clock.advance(days(22))
+  expect(await today()).toEqual({ count: 1, isMore: false, near: 1, overdue: 0 })
+  t.clock.advance(days(7))
+  expect(await today()).toEqual({ count: 1, isMore: false, near: 1, overdue: 1 })
+  admin = await anAdmin(t)
+  await answer(number)
+  expect(await today()).toEqual({ count: 0, isMore: false, near: 0, overdue: 0 })
+  const [entry] = await t.shop.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'privacy.answer')
+    .orderBy('at', 'desc')
+    .execute()
+  expect(entry?.details).toEqual({ request: number, kind: 'grievance', late: true })
+})
 
-  it('the answer of staff to a privacy request is emailed, and a second answer is refused when the first came after staff opened the request', async () => {
-    const shopper = await aShopper(t)
-    const number = await numberOf(shopper)
-    expect((await answer(number)).status).toBe(200)
-    expect((await answer(number, 'Me too')).body.code).toBe('privacy_request_state')
-    await t.drain()
-    const emails = t.mailbox.to(shopper.email).filter(({ text }) => text.includes('We have looked into it.'))
-    expect(emails).toHaveLength(1)
-    expect((await ownRights(shopper)).requests).toMatchObject([
-      { state: 'answered', answers: [{ text: 'We have looked into it.' }] },
-    ])
-  })
+it('the answer of staff to a privacy request is emailed, and a second answer is refused when the first came after staff opened the request', async () => {
+  const shopper = await aShopper(t)
+  const number = await numberOf(shopper)
+  expect((await answer(number)).status).toBe(200)
+  expect((await answer(number, 'Me too')).body.code).toBe('privacy_request_state')
+  await t.drain()
+  const emails = t.mailbox.to(shopper.email).filter(({ text }) => text.includes('We have looked into it.'))
+  expect(emails).toHaveLength(1)
+  expect((await ownRights(shopper)).requests).toMatchObject([
+    { state: 'answered', answers: [{ text: 'We have looked into it.' }] },
+  ])
 })
 
 describe('a request without an account', () => {
@@ -267,58 +265,52 @@ describe('security 64', () => {
   })
 })
 
-describe('a nominee', () => {
-  it('a user can name, replace and remove a nominee, who needs an email address or phone number', async () => {
-    const shopper = await aShopper(t)
-    const name = (body: object) => shopper.client.call(nameNominee, { body: body as never })
-    expect((await name({ name: 'Meera', email: '', phone: '' })).body.fields).toHaveProperty('email')
-    expect((await name({ name: 'Meera', email: '', phone: '9000000009' })).status).toBe(200)
-    expect((await name({ name: 'Lakshmi', email: 'lakshmi@example.in', phone: '' })).status).toBe(200)
-    expect((await ownRights(shopper)).nominee).toMatchObject({ name: 'Lakshmi', phone: null })
-    expect((await shopper.client.call(removeNominee)).status).toBe(200)
-    expect((await ownRights(shopper)).nominee).toBeNull()
-  })
+it('a user can name, replace and remove a nominee, who needs an email address or phone number', async () => {
+  const shopper = await aShopper(t)
+  const name = (body: object) => shopper.client.call(nameNominee, { body: body as never })
+  expect((await name({ name: 'Meera', email: '', phone: '' })).body.fields).toHaveProperty('email')
+  expect((await name({ name: 'Meera', email: '', phone: '9000000009' })).status).toBe(200)
+  expect((await name({ name: 'Lakshmi', email: 'lakshmi@example.in', phone: '' })).status).toBe(200)
+  expect((await ownRights(shopper)).nominee).toMatchObject({ name: 'Lakshmi', phone: null })
+  expect((await shopper.client.call(removeNominee)).status).toBe(200)
+  expect((await ownRights(shopper)).nominee).toBeNull()
 })
 
-describe('the data export', () => {
-  it('the data export of a user with a verified email has the privacy requests, the nominee and the sent emails', async () => {
-    const shopper = await aShopper(t)
-    await verifyAddressOf(shopper)
-    const number = await numberOf(shopper)
-    await answer(number)
-    await shopper.client.call(nameNominee, { body: { name: 'Meera', email: 'meera.n@example.in', phone: '' } })
-    await t.drain()
-    const { raw } = await shopper.client.call(exportMyData)
-    const file = JSON.parse(raw.toString())
-    expect(file.requestsAboutData).toMatchObject([{ number, answers: [{ text: 'We have looked into it.' }] }])
-    expect(file.nominee).toMatchObject({ name: 'Meera' })
-    expect(file.otherEmails.map(({ kind }: { kind: string }) => kind)).toContain('privacy-answer')
-  })
+it('the data export of a user with a verified email has the privacy requests, the nominee and the sent emails', async () => {
+  const shopper = await aShopper(t)
+  await verifyAddressOf(shopper)
+  const number = await numberOf(shopper)
+  await answer(number)
+  await shopper.client.call(nameNominee, { body: { name: 'Meera', email: 'meera.n@example.in', phone: '' } })
+  await t.drain()
+  const { raw } = await shopper.client.call(exportMyData)
+  const file = JSON.parse(raw.toString())
+  expect(file.requestsAboutData).toMatchObject([{ number, answers: [{ text: 'We have looked into it.' }] }])
+  expect(file.nominee).toMatchObject({ name: 'Meera' })
+  expect(file.otherEmails.map(({ kind }: { kind: string }) => kind)).toContain('privacy-answer')
 })
 
-describe('a request is erased', () => {
-  it('erasing an account withdraws a waiting privacy request, and deletes texts, address and nominee, but not number and day', async () => {
-    const shopper = await aShopper(t)
-    const number = await numberOf(shopper)
-    await shopper.client.call(nameNominee, { body: { name: 'Meera', email: 'm@example.in', phone: '' } })
-    expect((await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
-    expect(await row(number)).toMatchObject({ email: '', text: '', state: 'withdrawn' })
-    expect(
-      await t.shop.db.selectFrom('nominations').selectAll().where('user_id', '=', shopper.userId).execute(),
-    ).toEqual([])
-  })
+it('erasing an account withdraws a waiting privacy request, and deletes texts, address and nominee, but not number and day', async () => {
+  const shopper = await aShopper(t)
+  const number = await numberOf(shopper)
+  await shopper.client.call(nameNominee, { body: { name: 'Meera', email: 'm@example.in', phone: '' } })
+  expect((await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
+  expect(await row(number)).toMatchObject({ email: '', text: '', state: 'withdrawn' })
+  expect(await t.shop.db.selectFrom('nominations').selectAll().where('user_id', '=', shopper.userId).execute()).toEqual(
+    [],
+  )
+})
 
-  it('the texts of a privacy request, its answers and its emails are erased a year after it was closed', async () => {
-    const number = await numberOf(await aShopper(t))
-    await answer(number, 'Your name was wrong in one place.')
-    await t.drain()
-    t.clock.advance(FORGET_REQUEST_AFTER - days(1))
-    await emptyOldRequests(t.shop)
-    expect((await row(number)).text).not.toBe('')
-    t.clock.advance(days(2))
-    await emptyOldRequests(t.shop)
-    expect(await row(number)).toMatchObject({ email: '', text: '', state: 'answered' })
-    const words = await t.shop.db.selectFrom('privacy_request_steps').select('text').where('text', '<>', '').execute()
-    expect(words.filter(({ text }) => text.includes('Your name was wrong'))).toEqual([])
-  })
+it('the texts of a privacy request, its answers and its emails are erased a year after it was closed', async () => {
+  const number = await numberOf(await aShopper(t))
+  await answer(number, 'Your name was wrong in one place.')
+  await t.drain()
+  t.clock.advance(FORGET_REQUEST_AFTER - days(1))
+  await emptyOldRequests(t.shop)
+  expect((await row(number)).text).not.toBe('')
+  t.clock.advance(days(2))
+  await emptyOldRequests(t.shop)
+  expect(await row(number)).toMatchObject({ email: '', text: '', state: 'answered' })
+  const words = await t.shop.db.selectFrom('privacy_request_steps').select('text').where('text', '<>', '').execute()
+  expect(words.filter(({ text }) => text.includes('Your name was wrong'))).toEqual([])
 })

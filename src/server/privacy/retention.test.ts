@@ -23,28 +23,26 @@ afterAll(() => t.close())
 
 const TABLE = RETENTION as readonly Retention[]
 
-describe('the table of retention', () => {
-  it('each entry of the retention table states its database tables, unless the operator deletes its data', () => {
-    expect(TABLE.filter(({ key, by }) => tablesOf(key).length > 0 === (by === 'operator'))).toEqual([])
-  })
+it('each entry of the retention table states its database tables, unless the operator deletes its data', () => {
+  expect(TABLE.filter(({ key, by }) => tablesOf(key).length > 0 === (by === 'operator'))).toEqual([])
+})
 
-  it('each entry of the retention table has a text with the retention period for shoppers', () => {
-    const lines = Object.keys({ ...retentionLines, ...retentionDesk.lines })
-    expect(lines.toSorted()).toEqual(TABLE.map(({ key }) => key).toSorted())
-    for (const { by, after } of TABLE)
-      expect(retentionText(by, after === null ? null : after / days(1))).not.toMatch(/NaN|undefined|^$/)
-  })
+it('each entry of the retention table has a text with the retention period for shoppers', () => {
+  const lines = Object.keys({ ...retentionLines, ...retentionDesk.lines })
+  expect(lines.toSorted()).toEqual(TABLE.map(({ key }) => key).toSorted())
+  for (const { by, after } of TABLE)
+    expect(retentionText(by, after === null ? null : after / days(1))).not.toMatch(/NaN|undefined|^$/)
+})
 
-  it('each table whose rows are deleted after a retention period has an index to find them', async () => {
-    for (const { table, since, only = {} } of TIMED_ROWS) {
-      const { rows } = await sql<{ definition: string }>`
+it('each table whose rows are deleted after a retention period has an index to find them', async () => {
+  for (const { table, since, only = {} } of TIMED_ROWS) {
+    const { rows } = await sql<{ definition: string }>`
         SELECT indexdef AS definition FROM pg_indexes WHERE tablename = ${table}`.execute(t.shop.db)
-      const [is] = Object.values(only)
-      const coversColumn = ({ definition }: { definition: string }) =>
-        definition.includes(`(${since}`) || (is !== undefined && definition.includes(since) && definition.includes(is))
-      expect([table, rows.some(coversColumn)]).toEqual([table, true])
-    }
-  })
+    const [is] = Object.values(only)
+    const coversColumn = ({ definition }: { definition: string }) =>
+      definition.includes(`(${since}`) || (is !== undefined && definition.includes(since) && definition.includes(is))
+    expect([table, rows.some(coversColumn)]).toEqual([table, true])
+  }
 })
 
 describe('the jobs', () => {

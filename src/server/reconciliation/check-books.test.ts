@@ -1,6 +1,6 @@
 // The check of the books. A correct shop has no difference. Each manipulation is found until it is undone.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listDifferences } from '#contract/calls/admin/dashboard.ts'
 import { ENDED } from '#domain/order.ts'
 import { fillWithOrders } from '#tests/support/busy-shop.ts'
@@ -45,66 +45,64 @@ async function sumOfUnsendableRests(): Promise<number> {
   return rows[0]?.rest ?? 0
 }
 
-describe('a manipulation of the books', () => {
-  it.each([
-    [
-      'a payment with a changed amount',
-      `UPDATE payments SET amount = amount + 100 WHERE id = (SELECT min(id) FROM payments)`,
-      `UPDATE payments SET amount = amount - 100 WHERE id = (SELECT min(id) FROM payments)`,
-      ['order_money', 'documents'],
-    ],
-    [
-      'coins without an entry',
-      `UPDATE users SET coins = coins + 7 WHERE id = (SELECT min(id) FROM users)`,
-      `UPDATE users SET coins = coins - 7 WHERE id = (SELECT min(id) FROM users)`,
-      ['wallet_sum', 'wallet_last'],
-    ],
-    [
-      'a skipped order number',
-      `UPDATE orders SET order_number = order_number + 1000 WHERE order_number = (SELECT max(order_number) FROM orders)`,
-      `UPDATE orders SET order_number = order_number - 1000 WHERE order_number = (SELECT max(order_number) FROM orders)`,
-      ['order_numbers'],
-    ],
-    [
-      'a skipped invoice serial',
-      `UPDATE invoices SET serial = replace(serial, '/0000001', '/9000001') WHERE serial LIKE '%/0000001'`,
-      `UPDATE invoices SET serial = replace(serial, '/9000001', '/0000001') WHERE serial LIKE '%/9000001'`,
-      ['invoice_numbers'],
-    ],
-    [
-      'an uncounted refund',
-      `UPDATE payments SET refunded = refunded - 1 WHERE id = (SELECT min(payment_id) FROM refunds WHERE status = 'processed')`,
-      `UPDATE payments SET refunded = refunded + 1 WHERE id = (SELECT min(payment_id) FROM refunds WHERE status = 'processed')`,
-      ['refund_counted', 'documents'],
-    ],
-    [
-      'a day with changed sales',
-      `UPDATE sales_days SET orders = orders + 1 WHERE day = (SELECT min(day) FROM sales_days)`,
-      `UPDATE sales_days SET orders = orders - 1 WHERE day = (SELECT min(day) FROM sales_days)`,
-      ['sales_figures'],
-    ],
-    [
-      'a day with changed refunds by reason',
-      `UPDATE refund_days SET refunds = refunds + 1 WHERE day = (SELECT min(day) FROM refund_days)`,
-      `UPDATE refund_days SET refunds = refunds - 1 WHERE day = (SELECT min(day) FROM refund_days)`,
-      ['refund_figures'],
-    ],
-    [
-      'a failed refund',
-      `UPDATE refunds SET status = 'failed' WHERE id = (SELECT max(id) FROM refunds WHERE status = 'processed' AND retries IS NULL AND reason = 'cancelled');
+it.each([
+  [
+    'a payment with a changed amount',
+    `UPDATE payments SET amount = amount + 100 WHERE id = (SELECT min(id) FROM payments)`,
+    `UPDATE payments SET amount = amount - 100 WHERE id = (SELECT min(id) FROM payments)`,
+    ['order_money', 'documents'],
+  ],
+  [
+    'coins without an entry',
+    `UPDATE users SET coins = coins + 7 WHERE id = (SELECT min(id) FROM users)`,
+    `UPDATE users SET coins = coins - 7 WHERE id = (SELECT min(id) FROM users)`,
+    ['wallet_sum', 'wallet_last'],
+  ],
+  [
+    'a skipped order number',
+    `UPDATE orders SET order_number = order_number + 1000 WHERE order_number = (SELECT max(order_number) FROM orders)`,
+    `UPDATE orders SET order_number = order_number - 1000 WHERE order_number = (SELECT max(order_number) FROM orders)`,
+    ['order_numbers'],
+  ],
+  [
+    'a skipped invoice serial',
+    `UPDATE invoices SET serial = replace(serial, '/0000001', '/9000001') WHERE serial LIKE '%/0000001'`,
+    `UPDATE invoices SET serial = replace(serial, '/9000001', '/0000001') WHERE serial LIKE '%/9000001'`,
+    ['invoice_numbers'],
+  ],
+  [
+    'an uncounted refund',
+    `UPDATE payments SET refunded = refunded - 1 WHERE id = (SELECT min(payment_id) FROM refunds WHERE status = 'processed')`,
+    `UPDATE payments SET refunded = refunded + 1 WHERE id = (SELECT min(payment_id) FROM refunds WHERE status = 'processed')`,
+    ['refund_counted', 'documents'],
+  ],
+  [
+    'a day with changed sales',
+    `UPDATE sales_days SET orders = orders + 1 WHERE day = (SELECT min(day) FROM sales_days)`,
+    `UPDATE sales_days SET orders = orders - 1 WHERE day = (SELECT min(day) FROM sales_days)`,
+    ['sales_figures'],
+  ],
+  [
+    'a day with changed refunds by reason',
+    `UPDATE refund_days SET refunds = refunds + 1 WHERE day = (SELECT min(day) FROM refund_days)`,
+    `UPDATE refund_days SET refunds = refunds - 1 WHERE day = (SELECT min(day) FROM refund_days)`,
+    ['refund_figures'],
+  ],
+  [
+    'a failed refund',
+    `UPDATE refunds SET status = 'failed' WHERE id = (SELECT max(id) FROM refunds WHERE status = 'processed' AND retries IS NULL AND reason = 'cancelled');
        UPDATE payments SET refunded = 0 WHERE id = (SELECT payment_id FROM refunds WHERE id = (SELECT max(id) FROM refunds WHERE status = 'failed' AND reason = 'cancelled'))`,
-      null,
-      ['refund_owed'],
-    ],
-  ])('the nightly check reports %s', async (_what, breakIt, mendIt, rules) => {
-    await run(breakIt)
-    expect(await brokenRules()).toEqual(expect.arrayContaining(rules))
-    if (mendIt === null) return
-    const { body } = await admin.client.call(listDifferences)
-    expect((body.differences as { rule: string }[]).map(({ rule }) => rule)).toEqual(expect.arrayContaining(rules))
-    await run(mendIt)
-    expect(await brokenRules()).toEqual([])
-  })
+    null,
+    ['refund_owed'],
+  ],
+])('the nightly check reports %s', async (_what, breakIt, mendIt, rules) => {
+  await run(breakIt)
+  expect(await brokenRules()).toEqual(expect.arrayContaining(rules))
+  if (mendIt === null) return
+  const { body } = await admin.client.call(listDifferences)
+  expect((body.differences as { rule: string }[]).map(({ rule }) => rule)).toEqual(expect.arrayContaining(rules))
+  await run(mendIt)
+  expect(await brokenRules()).toEqual([])
 })
 
 it('a difference that the nightly check reports again keeps the day on which it was first found', async () => {

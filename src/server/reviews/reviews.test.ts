@@ -118,63 +118,59 @@ describe('a buyer', () => {
   })
 })
 
-describe('everyone', () => {
-  it('a product page has the reviews of all sizes, newest first, page by page, with their average', async () => {
-    const [small, larger] = [await aVariant(t, 'Night brief', 'S'), await aVariant(t, 'Night brief', 'XL')]
-    await submitReview(await anotherBuyer(small), { rating: 4 }, small)
-    t.clock.advance(60_000)
-    await submitReview(await anotherBuyer(larger), { rating: 1, text: 'Too tight.' }, larger)
-    for (const product of [small, larger])
-      expect(await readReviews(product)).toMatchObject({
-        count: 2,
-        average: 2.5,
-        searchRating: null,
-        reviews: [{ rating: 1 }, { rating: 4 }],
-      })
-    const buyers = await Promise.all(Array.from({ length: 10 }, () => anotherBuyer(small)))
-    for (const [place, each] of buyers.entries()) {
-      t.clock.advance(1000)
-      await submitReview(each, { text: `Number ${place}` }, small)
-    }
-    const first = await readReviews(small)
-    expect(first.searchRating).toBe(first.average)
-    expect(first.reviews.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, (_, at) => `Number ${9 - at}`))
-    const second = await readReviews(small, { cursor: first.nextCursor })
-    expect(second.reviews.map(({ text }) => text)).toEqual(['Too tight.', GOOD.text])
-    expect(second.nextCursor).toBeNull()
-  })
+it('a product page has the reviews of all sizes, newest first, page by page, with their average', async () => {
+  const [small, larger] = [await aVariant(t, 'Night brief', 'S'), await aVariant(t, 'Night brief', 'XL')]
+  await submitReview(await anotherBuyer(small), { rating: 4 }, small)
+  t.clock.advance(60_000)
+  await submitReview(await anotherBuyer(larger), { rating: 1, text: 'Too tight.' }, larger)
+  for (const product of [small, larger])
+    expect(await readReviews(product)).toMatchObject({
+      count: 2,
+      average: 2.5,
+      searchRating: null,
+      reviews: [{ rating: 1 }, { rating: 4 }],
+    })
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => anotherBuyer(small)))
+  for (const [place, each] of buyers.entries()) {
+    t.clock.advance(1000)
+    await submitReview(each, { text: `Number ${place}` }, small)
+  }
+  const first = await readReviews(small)
+  expect(first.searchRating).toBe(first.average)
+  expect(first.reviews.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, (_, at) => `Number ${9 - at}`))
+  const second = await readReviews(small, { cursor: first.nextCursor })
+  expect(second.reviews.map(({ text }) => text)).toEqual(['Too tight.', GOOD.text])
+  expect(second.nextCursor).toBeNull()
 })
 
-describe('staff', () => {
-  it('staff can hide a review only for a listed reason, by which hidden reviews are counted in public, and can show it again', async () => {
-    await submitReview(buyer)
-    await submitReview(await anotherBuyer(), { rating: 1 })
-    const reviewId = await idOf()
-    expect((await hide(support, reviewId, 'low rating')).status).toBe(400)
-    expect((await hide(support, reviewId, 'abuse')).status).toBe(200)
-    expect(await readReviews()).toMatchObject({ count: 1, hidden: [{ reason: 'abuse', count: 1 }] })
-    const { body } = await support.client.call(listAllReviews, { query: { state: 'hidden' } })
-    expect(body.reviews).toMatchObject([{ _id: reviewId, hidden: { reason: 'abuse' } }])
-    t.clock.advance(1000)
-    expect((await support.client.call(showReview, { params: { reviewId } })).status).toBe(200)
-    expect(await readReviews()).toMatchObject({ count: 2, hidden: [] })
-    const { rows } = await sql<{ action: string }>`
+it('staff can hide a review only for a listed reason, by which hidden reviews are counted in public, and can show it again', async () => {
+  await submitReview(buyer)
+  await submitReview(await anotherBuyer(), { rating: 1 })
+  const reviewId = await idOf()
+  expect((await hide(support, reviewId, 'low rating')).status).toBe(400)
+  expect((await hide(support, reviewId, 'abuse')).status).toBe(200)
+  expect(await readReviews()).toMatchObject({ count: 1, hidden: [{ reason: 'abuse', count: 1 }] })
+  const { body } = await support.client.call(listAllReviews, { query: { state: 'hidden' } })
+  expect(body.reviews).toMatchObject([{ _id: reviewId, hidden: { reason: 'abuse' } }])
+  t.clock.advance(1000)
+  expect((await support.client.call(showReview, { params: { reviewId } })).status).toBe(200)
+  expect(await readReviews()).toMatchObject({ count: 2, hidden: [] })
+  const { rows } = await sql<{ action: string }>`
       SELECT action FROM audit_log WHERE subject = ${reviewId} ORDER BY at, id`.execute(t.shop.db)
-    expect(rows.map(({ action }) => action)).toEqual(['review.hide', 'review.show'])
-  })
+  expect(rows.map(({ action }) => action)).toEqual(['review.hide', 'review.show'])
+})
 
-  it('the author of a hidden review sees the reason beside its text', async () => {
-    await submitReview(buyer)
-    await hide(support, await idOf(), 'medical')
-    expect((await ownReview(buyer)).mine).toMatchObject({ text: GOOD.text, hiddenReason: 'medical' })
-  })
+it('the author of a hidden review sees the reason beside its text', async () => {
+  await submitReview(buyer)
+  await hide(support, await idOf(), 'medical')
+  expect((await ownReview(buyer)).mine).toMatchObject({ text: GOOD.text, hiddenReason: 'medical' })
+})
 
-  it('the rating, text and name of a review cannot be changed in the database', async () => {
-    await submitReview(buyer)
-    const id = await idOf()
-    for (const change of [{ rating: 4 }, { text: 'Better.' }, { shown_name: 'Somebody' }])
-      await expect(t.shop.db.updateTable('reviews').set(change).where('id', '=', id).execute()).rejects.toThrow(
-        'A review cannot be changed',
-      )
-  })
+it('the rating, text and name of a review cannot be changed in the database', async () => {
+  await submitReview(buyer)
+  const id = await idOf()
+  for (const change of [{ rating: 4 }, { text: 'Better.' }, { shown_name: 'Somebody' }])
+    await expect(t.shop.db.updateTable('reviews').set(change).where('id', '=', id).execute()).rejects.toThrow(
+      'A review cannot be changed',
+    )
 })

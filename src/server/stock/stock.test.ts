@@ -181,34 +181,32 @@ describe('arrivals, counts and write-offs', () => {
   })
 })
 
-describe('batches', () => {
-  test('an arrival of a known batch with another expiry date is refused', async () => {
-    const pads = await aProduct(t, { stock: 0 })
-    await move(pads, { what: 'received', units: 10, batch: { number: 'L-7', expiresOn: '2028-03-31' } })
-    await move(pads, { what: 'received', units: 5, batch: { number: 'L-7', expiresOn: '2028-03-31' } })
-    expect(
-      await move(pads, { what: 'received', units: 5, batch: { number: 'L-7', expiresOn: '2028-04-30' } }),
-    ).toMatchObject({
-      status: 409,
-      body: { code: 'batch_expiry_differs', fields: { 'batch.expiresOn': texts.knownUntil('2028-03-31') } },
-    })
-    expect((await view(pads)).batches).toMatchObject([{ number: 'L-7', units: 15, state: 'good' }])
+test('an arrival of a known batch with another expiry date is refused', async () => {
+  const pads = await aProduct(t, { stock: 0 })
+  await move(pads, { what: 'received', units: 10, batch: { number: 'L-7', expiresOn: '2028-03-31' } })
+  await move(pads, { what: 'received', units: 5, batch: { number: 'L-7', expiresOn: '2028-03-31' } })
+  expect(
+    await move(pads, { what: 'received', units: 5, batch: { number: 'L-7', expiresOn: '2028-04-30' } }),
+  ).toMatchObject({
+    status: 409,
+    body: { code: 'batch_expiry_differs', fields: { 'batch.expiresOn': texts.knownUntil('2028-03-31') } },
   })
+  expect((await view(pads)).batches).toMatchObject([{ number: 'L-7', units: 15, state: 'good' }])
+})
 
-  test('no more units of a batch can be written off than are in stock', async () => {
-    const pads = await aProduct(t, { stock: 0 })
-    await move(pads, { what: 'received', units: 10, batch: { number: 'L-8', expiresOn: '' } })
-    await move(pads, { what: 'received', units: 5 })
-    const [batch] = (await view(pads)).batches
-    const off = { what: 'written_off', reason: 'spoiled', batch: batch?._id ?? '' } as const
-    expect(await move(pads, { ...off, units: 11 })).toMatchObject({
-      status: 409,
-      body: { message: texts.onlyInBatch(10) },
-    })
-    expect((await move(pads, { ...off, units: 4 })).status).toBe(200)
-    expect(await view(pads)).toMatchObject({ stock: 11, batches: [{ units: 6 }] })
-    expect((await move(pads, { ...off, units: 1, batch: t.id() })).body.code).toBe('batch_not_found')
+test('no more units of a batch can be written off than are in stock', async () => {
+  const pads = await aProduct(t, { stock: 0 })
+  await move(pads, { what: 'received', units: 10, batch: { number: 'L-8', expiresOn: '' } })
+  await move(pads, { what: 'received', units: 5 })
+  const [batch] = (await view(pads)).batches
+  const off = { what: 'written_off', reason: 'spoiled', batch: batch?._id ?? '' } as const
+  expect(await move(pads, { ...off, units: 11 })).toMatchObject({
+    status: 409,
+    body: { message: texts.onlyInBatch(10) },
   })
+  expect((await move(pads, { ...off, units: 4 })).status).toBe(200)
+  expect(await view(pads)).toMatchObject({ stock: 11, batches: [{ units: 6 }] })
+  expect((await move(pads, { ...off, units: 1, batch: t.id() })).body.code).toBe('batch_not_found')
 })
 
 test('staff without the right to stock cannot record a stock count', async () => {

@@ -144,43 +144,41 @@ describe('a GSTIN', () => {
   })
 })
 
-describe('the unit of goods', () => {
-  it("the unit of quantity of a product must be one of the tax office's list, in the form and in the database", async () => {
-    const id = await aProduct(t)
-    const save = async (taxUnit: string) =>
-      admin.client.call(changeProduct, { params: { productId: id }, ...(await asForm({ taxUnit })) })
-    expect((await save('DOZ')).body).toMatchObject({ fields: { taxUnit: formErrors.choice } })
-    expect((await save('PAC')).body).toMatchObject({ product: { taxUnit: 'PAC' } })
-    for (const unit of UNITS)
-      await t.shop.db.updateTable('products').set({ tax_unit: unit }).where('id', '=', id).execute()
-    await expect(
-      t.shop.db
-        .updateTable('products')
-        .set({ tax_unit: 'DOZ' as 'NOS' })
-        .where('id', '=', id)
-        .execute(),
-    ).rejects.toThrow('tax_unit')
-  })
+it("the unit of quantity of a product must be one of the tax office's list, in the form and in the database", async () => {
+  const id = await aProduct(t)
+  const save = async (taxUnit: string) =>
+    admin.client.call(changeProduct, { params: { productId: id }, ...(await asForm({ taxUnit })) })
+  expect((await save('DOZ')).body).toMatchObject({ fields: { taxUnit: formErrors.choice } })
+  expect((await save('PAC')).body).toMatchObject({ product: { taxUnit: 'PAC' } })
+  for (const unit of UNITS)
+    await t.shop.db.updateTable('products').set({ tax_unit: unit }).where('id', '=', id).execute()
+  await expect(
+    t.shop.db
+      .updateTable('products')
+      .set({ tax_unit: 'DOZ' as 'NOS' })
+      .where('id', '=', id)
+      .execute(),
+  ).rejects.toThrow('tax_unit')
+})
 
-  it("goods sold by the box are reported by the box, also when the product's unit of quantity changes later", async () => {
-    const [id, buyer] = [await boxes(), await aShopper(t)]
-    const { gatewayOrderId } = await startedPayment(buyer, id)
-    const setTaxUnit = (unit: 'PCS' | 'BOX') =>
-      t.shop.db.updateTable('products').set({ tax_unit: unit }).where('id', '=', id).execute()
-    await setTaxUnit('PCS')
-    const { body } = await buyer.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
-    // A purchase in another unit is a new attempt.
-    expect((body.order as { id: string }).id).not.toBe(gatewayOrderId)
-    const orderId = await aPlacedOrder(t, await aShopper(t), id)
-    await setTaxUnit('BOX')
-    const inDelhi = aBilling({ state: 'All India', postcode: '110001', city: 'New Delhi' })
-    await admin.client.call(changeAdminDelivery, {
-      params: { orderId },
-      body: { billingData: inDelhi, seen: await deliveryOf(orderId) },
-    })
-    expect(await invoicesOf(orderId)).toMatchObject([
-      { document: { lines: [{ unit: 'PCS' }] } },
-      { document: { placeOfSupply: '07', lines: [{ unit: 'PCS' }] } },
-    ])
+it("goods sold by the box are reported by the box, also when the product's unit of quantity changes later", async () => {
+  const [id, buyer] = [await boxes(), await aShopper(t)]
+  const { gatewayOrderId } = await startedPayment(buyer, id)
+  const setTaxUnit = (unit: 'PCS' | 'BOX') =>
+    t.shop.db.updateTable('products').set({ tax_unit: unit }).where('id', '=', id).execute()
+  await setTaxUnit('PCS')
+  const { body } = await buyer.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  // A purchase in another unit is a new attempt.
+  expect((body.order as { id: string }).id).not.toBe(gatewayOrderId)
+  const orderId = await aPlacedOrder(t, await aShopper(t), id)
+  await setTaxUnit('BOX')
+  const inDelhi = aBilling({ state: 'All India', postcode: '110001', city: 'New Delhi' })
+  await admin.client.call(changeAdminDelivery, {
+    params: { orderId },
+    body: { billingData: inDelhi, seen: await deliveryOf(orderId) },
   })
+  expect(await invoicesOf(orderId)).toMatchObject([
+    { document: { lines: [{ unit: 'PCS' }] } },
+    { document: { placeOfSupply: '07', lines: [{ unit: 'PCS' }] } },
+  ])
 })

@@ -1,5 +1,5 @@
 // Public pages, bar, menu and footer have no accessibility violation and do not scroll sideways (WCAG 2.2 AA).
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/pages.ts'
 import { consent } from '#copy/privacy.ts'
@@ -26,52 +26,50 @@ it('no page has an accessibility violation at 320 pixels', async () => {
   await visitEachPage(visitor, paths, (path) => expectAccessible(visitor, path))
 })
 
-describe('the frame has no violation', () => {
-  it.each([320, 768])('a page with its menu open has no accessibility violation, at %i pixels', async (width) => {
+it.each([320, 768])('a page with its menu open has no accessibility violation, at %i pixels', async (width) => {
+  const visitor = await openVisitor({ viewport: { width, height: 800 } })
+  await visitor.visit(pages.home)
+  await visitor.button(chrome.openMenu).click()
+  await visitor.button(chrome.closeMenu).waitFor()
+  await visitor.checkPage()
+  await visitor.page.keyboard.press('Escape')
+  await visitor.button(chrome.closeMenu).waitFor({ state: 'detached' })
+  await visitor.checkPage()
+  await visitor.leave()
+})
+
+it.each(WIDTHS)(
+  'a page with an error beside every field has no accessibility violation, at %i pixels',
+  async (width) => {
     const visitor = await openVisitor({ viewport: { width, height: 800 } })
-    await visitor.visit(pages.home)
-    await visitor.button(chrome.openMenu).click()
-    await visitor.button(chrome.closeMenu).waitFor()
-    await visitor.checkPage()
-    await visitor.page.keyboard.press('Escape')
-    await visitor.button(chrome.closeMenu).waitFor({ state: 'detached' })
-    await visitor.checkPage()
-    await visitor.leave()
-  })
-
-  it.each(WIDTHS)(
-    'a page with an error beside every field has no accessibility violation, at %i pixels',
-    async (width) => {
-      const visitor = await openVisitor({ viewport: { width, height: 800 } })
-      for (const path of [pages.contact, pages.schools, pages.login, pages.signup, pages.forgotPassword]) {
-        await visitor.page.goto(path)
-        await visitor.waitForHydration()
-        await visitor.page.locator('main form button[type=submit]').first().click()
-        await visitor.page.locator('main [aria-invalid=true]').first().waitFor()
-        await visitor.checkPage()
-      }
-      await visitor.leave()
-    },
-  )
-
-  it('a page with a toast and the advertising question has no accessibility violation, at every width', async () => {
-    const asking = await startShop({ META_PIXEL_ID: '424242424242' })
-    try {
-      const visitor = await site.browser.visitor({ origin: asking.shop.origin })
-      for (const width of WIDTHS) {
-        await visitor.page.setViewportSize({ width, height: 800 })
-        await visitor.page.goto(pages.products)
-        await visitor.waitForHydration()
-        await visitor.button(consent.no).waitFor()
-        await visitor.page.locator('main').getByRole('button', { name: /cart/i }).first().click()
-        await visitor.page.locator('[role=alert] *, [role=status] *').first().waitFor()
-        await visitor.checkPage()
-      }
-      await visitor.leave()
-    } finally {
-      await asking.close()
+    for (const path of [pages.contact, pages.schools, pages.login, pages.signup, pages.forgotPassword]) {
+      await visitor.page.goto(path)
+      await visitor.waitForHydration()
+      await visitor.page.locator('main form button[type=submit]').first().click()
+      await visitor.page.locator('main [aria-invalid=true]').first().waitFor()
+      await visitor.checkPage()
     }
-  })
+    await visitor.leave()
+  },
+)
+
+it('a page with a toast and the advertising question has no accessibility violation, at every width', async () => {
+  const asking = await startShop({ META_PIXEL_ID: '424242424242' })
+  try {
+    const visitor = await site.browser.visitor({ origin: asking.shop.origin })
+    for (const width of WIDTHS) {
+      await visitor.page.setViewportSize({ width, height: 800 })
+      await visitor.page.goto(pages.products)
+      await visitor.waitForHydration()
+      await visitor.button(consent.no).waitFor()
+      await visitor.page.locator('main').getByRole('button', { name: /cart/i }).first().click()
+      await visitor.page.locator('[role=alert] *, [role=status] *').first().waitFor()
+      await visitor.checkPage()
+    }
+    await visitor.leave()
+  } finally {
+    await asking.close()
+  }
 })
 
 it('every link of the bar, the menu and the footer opens a page', async () => {

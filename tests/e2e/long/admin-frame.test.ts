@@ -35,30 +35,28 @@ async function codeFor(visitor: Visitor, end: () => Promise<unknown>): Promise<s
   return (await Promise.all(scripts)).join('\n')
 }
 
-describe('the code of the back office', () => {
-  it.each([
-    ['a visitor', async () => browser.visitor({ origin: running.shop.origin })],
-    ['a shopper', async () => (await aCustomer(browser, running.shop)).visitor],
-  ])('the code of the back office is not loaded for %s', async (_who, arrive) => {
-    const visitor = await arrive()
-    const code = await codeFor(visitor, () => visitor.waitForPath('/unauthorized'))
-    expect(code.length).toBeGreaterThan(10_000)
-    expect(code).not.toContain(adminOrders.failed)
-    expect(code).not.toContain(palette.field)
-    await visitor.leave()
-  })
+it.each([
+  ['a visitor', async () => browser.visitor({ origin: running.shop.origin })],
+  ['a shopper', async () => (await aCustomer(browser, running.shop)).visitor],
+])('the code of the back office is not loaded for %s', async (_who, arrive) => {
+  const visitor = await arrive()
+  const code = await codeFor(visitor, () => visitor.waitForPath('/unauthorized'))
+  expect(code.length).toBeGreaterThan(10_000)
+  expect(code).not.toContain(adminOrders.failed)
+  expect(code).not.toContain(palette.field)
+  await visitor.leave()
+})
 
-  it('the code of the back office is loaded for staff, once their role is known', async () => {
-    const { visitor } = await aLoggedInAdmin(browser, running.shop)
-    const heading = visitor.page.getByRole('heading', { name: adminOrders.title })
-    const code = await codeFor(visitor, () => heading.waitFor())
-    expect(code).toContain(adminOrders.failed)
-    expect(code).toContain(palette.field)
-    // The styles of the back office are loaded too. They name the fonts of other Indian scripts.
-    const faces = await visitor.page.locator('.admin').evaluate((frame) => getComputedStyle(frame).fontFamily)
-    expect(faces).toContain('Anek Malayalam')
-    await visitor.leave()
-  })
+it('the code of the back office is loaded for staff, once their role is known', async () => {
+  const { visitor } = await aLoggedInAdmin(browser, running.shop)
+  const heading = visitor.page.getByRole('heading', { name: adminOrders.title })
+  const code = await codeFor(visitor, () => heading.waitFor())
+  expect(code).toContain(adminOrders.failed)
+  expect(code).toContain(palette.field)
+  // The styles of the back office are loaded too. They name the fonts of other Indian scripts.
+  const faces = await visitor.page.locator('.admin').evaluate((frame) => getComputedStyle(frame).fontFamily)
+  expect(faces).toContain('Anek Malayalam')
+  await visitor.leave()
 })
 
 describe('navigation of the back office', () => {

@@ -40,31 +40,29 @@ const step = (visitor: Visitor, name: string) => progress(visitor).getByRole('li
 const refusal = (visitor: Visitor, text: string) => visitor.page.getByRole('alert').getByText(text)
 const question = (visitor: Visitor) => visitor.page.getByRole('dialog')
 
-describe('asking the shop', () => {
-  it('the pages of product, cart, order and contact request nothing from another host, and a message names the order only if the shopper chooses so (MSG-14)', async () => {
-    const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
-    const boughtOrder = await buyProduct(site.shop, customer)
-    const { visitor } = customer
-    const hosts = new Set<string>()
-    visitor.page.on('request', (request) => hosts.add(new URL(request.url()).host))
-    const links = () => visitor.page.locator('main a[href^="https://wa.me/919000000003?text="]')
-    await fillCart(site.shop, customer, 1)
-    for (const path of ['/contact', `/product/${await productId(site.shop)}`, '/cart']) {
-      await visitor.page.goto(path)
-      await visitor.waitForHydration()
-      await links().waitFor()
-    }
-    await checkAtAllWidths(visitor)
-    await openOrder(customer, boughtOrder)
-    await links().first().waitFor()
-    const messages = await links().evaluateAll((all) =>
-      all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('text')),
-    )
-    const number = String(boughtOrder.orderNumber)
-    expect(messages.map((message) => message?.includes(number))).toEqual([true, false])
-    expect([...hosts]).toEqual([new URL(site.shop.origin).host])
-    await visitor.leave()
-  })
+it('the pages of product, cart, order and contact request nothing from another host, and a message names the order only if the shopper chooses so (MSG-14)', async () => {
+  const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
+  const boughtOrder = await buyProduct(site.shop, customer)
+  const { visitor } = customer
+  const hosts = new Set<string>()
+  visitor.page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  const links = () => visitor.page.locator('main a[href^="https://wa.me/919000000003?text="]')
+  await fillCart(site.shop, customer, 1)
+  for (const path of ['/contact', `/product/${await productId(site.shop)}`, '/cart']) {
+    await visitor.page.goto(path)
+    await visitor.waitForHydration()
+    await links().waitFor()
+  }
+  await checkAtAllWidths(visitor)
+  await openOrder(customer, boughtOrder)
+  await links().first().waitFor()
+  const messages = await links().evaluateAll((all) =>
+    all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('text')),
+  )
+  const number = String(boughtOrder.orderNumber)
+  expect(messages.map((message) => message?.includes(number))).toEqual([true, false])
+  expect([...hosts]).toEqual([new URL(site.shop.origin).host])
+  await visitor.leave()
 })
 
 describe('cancelling an order', () => {
@@ -163,73 +161,71 @@ describe('cancelling an order', () => {
   })
 })
 
-describe('changing the address', () => {
-  it('changing the address to a cheaper region shows the refund first, validates PIN code and region, and refunds the difference', async () => {
-    const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
-    const boughtOrder = await buyProduct(site.shop, customer, { billing: DELHI })
-    const visitor = await openOrder(customer, boughtOrder)
-    await visitor.link(order.changeLabel).first().click()
-    await visitor.waitForPath(`${pathOf(boughtOrder)}/delivery`)
-    await checkAtAllWidths(visitor)
-    expect(await visitor.field('Phone').inputValue()).toBe('9000000001')
-    await visitor.waitForText(redirecting.shipping.same)
-    await visitor.field('Postcode').fill('679101')
-    await visitor.field('City').fill('Ottapalam')
-    await visitor.field('State').selectOption('Tamil Nadu')
-    await visitor.waitForText('This PIN code is in Kerala. Choose Kerala as the state.')
-    await visitor.button(redirecting.save).click()
-    await visitor.checkPage()
-    await visitor.button('Switch to Kerala').click()
-    await visitor.waitForText(redirecting.shipping.cheaper({ amount: '₹40' }))
-    await visitor.button(redirecting.save).click()
-    await visitor.waitForPath(pathOf(boughtOrder))
-    await visitor.page.getByRole('status').getByText('refund ₹40.00 of the shipping').waitFor()
-    await visitor.waitForText(order.refunds.reasons.address)
-    await visitor.waitForText('Kerala 679101')
-    await visitor.page.getByText('₹379.00', { exact: true }).waitFor()
-    await checkAtAllWidths(visitor)
-    await emailTo(site.shop, customer.email, /delivery changed/)
-    await visitor.leave()
-  })
+it('changing the address to a cheaper region shows the refund first, validates PIN code and region, and refunds the difference', async () => {
+  const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
+  const boughtOrder = await buyProduct(site.shop, customer, { billing: DELHI })
+  const visitor = await openOrder(customer, boughtOrder)
+  await visitor.link(order.changeLabel).first().click()
+  await visitor.waitForPath(`${pathOf(boughtOrder)}/delivery`)
+  await checkAtAllWidths(visitor)
+  expect(await visitor.field('Phone').inputValue()).toBe('9000000001')
+  await visitor.waitForText(redirecting.shipping.same)
+  await visitor.field('Postcode').fill('679101')
+  await visitor.field('City').fill('Ottapalam')
+  await visitor.field('State').selectOption('Tamil Nadu')
+  await visitor.waitForText('This PIN code is in Kerala. Choose Kerala as the state.')
+  await visitor.button(redirecting.save).click()
+  await visitor.checkPage()
+  await visitor.button('Switch to Kerala').click()
+  await visitor.waitForText(redirecting.shipping.cheaper({ amount: '₹40' }))
+  await visitor.button(redirecting.save).click()
+  await visitor.waitForPath(pathOf(boughtOrder))
+  await visitor.page.getByRole('status').getByText('refund ₹40.00 of the shipping').waitFor()
+  await visitor.waitForText(order.refunds.reasons.address)
+  await visitor.waitForText('Kerala 679101')
+  await visitor.page.getByText('₹379.00', { exact: true }).waitFor()
+  await checkAtAllWidths(visitor)
+  await emailTo(site.shop, customer.email, /delivery changed/)
+  await visitor.leave()
+})
 
-  it('a changed PIN code fills in its city and state, and the former one restores them; text that the shopper typed stays', async () => {
-    const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
-    const boughtOrder = await buyProduct(site.shop, customer)
-    const { visitor } = customer
-    await visitor.visit(`${pathOf(boughtOrder)}/delivery`)
-    const expectPlace = async (city: string, state: string) => {
-      await expect.poll(() => visitor.field('City').inputValue()).toBe(city)
-      await expect.poll(() => visitor.field('State').inputValue()).toBe(state)
-    }
-    await expectPlace('Ottapalam', 'Kerala')
-    await visitor.field('Postcode').fill('560001')
-    await expectPlace('Bengaluru', 'Karnataka')
-    await visitor.field('Postcode').fill('679101')
-    await expectPlace('Ottapalam', 'Kerala')
-    await visitor.field('City').fill('Lakkidi')
-    await visitor.field('Postcode').fill('600001')
-    await expectPlace('Lakkidi', 'Tamil Nadu')
-    await visitor.leave()
-  })
+it('a changed PIN code fills in its city and state, and the former one restores them; text that the shopper typed stays', async () => {
+  const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
+  const boughtOrder = await buyProduct(site.shop, customer)
+  const { visitor } = customer
+  await visitor.visit(`${pathOf(boughtOrder)}/delivery`)
+  const expectPlace = async (city: string, state: string) => {
+    await expect.poll(() => visitor.field('City').inputValue()).toBe(city)
+    await expect.poll(() => visitor.field('State').inputValue()).toBe(state)
+  }
+  await expectPlace('Ottapalam', 'Kerala')
+  await visitor.field('Postcode').fill('560001')
+  await expectPlace('Bengaluru', 'Karnataka')
+  await visitor.field('Postcode').fill('679101')
+  await expectPlace('Ottapalam', 'Kerala')
+  await visitor.field('City').fill('Lakkidi')
+  await visitor.field('Postcode').fill('600001')
+  await expectPlace('Lakkidi', 'Tamil Nadu')
+  await visitor.leave()
+})
 
-  it('changing the address to a dearer region costs nothing, and after dispatch it is refused', async () => {
-    const customer = await aCustomer(site.browser, site.shop, { viewport: DESKTOP })
-    const boughtOrder = await buyProduct(site.shop, customer)
-    const { visitor } = customer
-    await visitor.visit(`${pathOf(boughtOrder)}/delivery`)
-    await visitor.field('Postcode').fill('560001')
-    await visitor.field('State').selectOption('Karnataka')
-    await visitor.waitForText(redirecting.shipping.free)
-    await moveOrderThrough(site.shop, boughtOrder, ...SENDING_STEPS)
-    visitor.expectFailure(409, addressOf(quoteDelivery, { params: { orderId: boughtOrder.id } }))
-    await visitor.button(redirecting.save).click()
-    await refusal(visitor, redirecting.failed).waitFor()
-    await visitor.waitForPath(pathOf(boughtOrder))
-    expect(await visitor.link(order.changeLabel).count()).toBe(0)
-    await visitor.visit(`${pathOf(boughtOrder)}/delivery`)
-    await visitor.page.getByRole('heading', { name: redirecting.over.title }).waitFor()
-    await visitor.leave()
-  })
+it('changing the address to a dearer region costs nothing, and after dispatch it is refused', async () => {
+  const customer = await aCustomer(site.browser, site.shop, { viewport: DESKTOP })
+  const boughtOrder = await buyProduct(site.shop, customer)
+  const { visitor } = customer
+  await visitor.visit(`${pathOf(boughtOrder)}/delivery`)
+  await visitor.field('Postcode').fill('560001')
+  await visitor.field('State').selectOption('Karnataka')
+  await visitor.waitForText(redirecting.shipping.free)
+  await moveOrderThrough(site.shop, boughtOrder, ...SENDING_STEPS)
+  visitor.expectFailure(409, addressOf(quoteDelivery, { params: { orderId: boughtOrder.id } }))
+  await visitor.button(redirecting.save).click()
+  await refusal(visitor, redirecting.failed).waitFor()
+  await visitor.waitForPath(pathOf(boughtOrder))
+  expect(await visitor.link(order.changeLabel).count()).toBe(0)
+  await visitor.visit(`${pathOf(boughtOrder)}/delivery`)
+  await visitor.page.getByRole('heading', { name: redirecting.over.title }).waitFor()
+  await visitor.leave()
 })
 
 it('on a dispatched order the tracking number is copied without a permission, the post’s page opens in a new tab, and the shopper confirms the delivery', async () => {
@@ -300,36 +296,34 @@ it('“It hasn’t arrived” of a late parcel opens a message with the order’
   await visitor.leave()
 })
 
-describe('ordering again', () => {
-  it('ordering again adds the available products to the cart, and names the unavailable ones', async () => {
-    const customer = await aCustomer(site.browser, site.shop)
-    const boughtOrder = await buyProduct(site.shop, customer, { names: ['Period Kit', 'Heat Bag', 'Combo'] })
-    await site.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
-    const visitor = await openOrder(customer, boughtOrder)
-    visitor.expectFailure(404, addressOf(viewCart))
-    await visitor.button(again.button).dblclick()
-    await visitor.message('alert', addingLines.gone({ names: 'Heat Bag' })).waitFor()
-    await visitor.waitForPath('/cart')
-    const { items } = (await customer.client.call(viewCart)).body as { items: { name: string; quantity: number }[] }
-    expect(items.map(({ name, quantity }) => [name, quantity]).toSorted()).toEqual([
-      ['Combo', 1],
-      ['Period Kit', 1],
-    ])
-    await visitor.leave()
-  })
+it('ordering again adds the available products to the cart, and names the unavailable ones', async () => {
+  const customer = await aCustomer(site.browser, site.shop)
+  const boughtOrder = await buyProduct(site.shop, customer, { names: ['Period Kit', 'Heat Bag', 'Combo'] })
+  await site.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
+  const visitor = await openOrder(customer, boughtOrder)
+  visitor.expectFailure(404, addressOf(viewCart))
+  await visitor.button(again.button).dblclick()
+  await visitor.message('alert', addingLines.gone({ names: 'Heat Bag' })).waitFor()
+  await visitor.waitForPath('/cart')
+  const { items } = (await customer.client.call(viewCart)).body as { items: { name: string; quantity: number }[] }
+  expect(items.map(({ name, quantity }) => [name, quantity]).toSorted()).toEqual([
+    ['Combo', 1],
+    ['Period Kit', 1],
+  ])
+  await visitor.leave()
+})
 
-  it('ordering again stays on the page when nothing is available', async () => {
-    const customer = await aCustomer(site.browser, site.shop)
-    const boughtOrder = await buyProduct(site.shop, customer, { names: ['Sanitary Pad'] })
-    await site.shop.query("UPDATE products SET in_stock = false WHERE name = 'Sanitary Pad'")
-    const visitor = await openOrder(customer, boughtOrder)
-    visitor.expectFailure(409, addressOf(viewCart))
-    await visitor.button(again.button).click()
-    await refusal(visitor, addingLines.nothing).waitFor()
-    await visitor.waitForText(addingLines.short({ names: 'Sanitary Pad' }))
-    expect(new URL(visitor.page.url()).pathname).toBe(pathOf(boughtOrder))
-    await visitor.leave()
-  })
+it('ordering again stays on the page when nothing is available', async () => {
+  const customer = await aCustomer(site.browser, site.shop)
+  const boughtOrder = await buyProduct(site.shop, customer, { names: ['Sanitary Pad'] })
+  await site.shop.query("UPDATE products SET in_stock = false WHERE name = 'Sanitary Pad'")
+  const visitor = await openOrder(customer, boughtOrder)
+  visitor.expectFailure(409, addressOf(viewCart))
+  await visitor.button(again.button).click()
+  await refusal(visitor, addingLines.nothing).waitFor()
+  await visitor.waitForText(addingLines.short({ names: 'Sanitary Pad' }))
+  expect(new URL(visitor.page.url()).pathname).toBe(pathOf(boughtOrder))
+  await visitor.leave()
 })
 
 it('a replacement and the replaced order link to each other, and the replacement is free and has no invoice', async () => {

@@ -54,57 +54,51 @@ describe('a browser that blocks cookies and storage', () => {
   })
 })
 
-describe('a refused login', () => {
-  it('a refused login shows its error at the field, with a solution, and a successful login removes the message', async () => {
-    const { email } = await aCustomer(site.browser, site.shop)
-    const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
-    await visitor.visit(pages.signup)
-    await visitor.field('Name').fill('Anjali Nair')
-    await visitor.field('Email ID').fill(email)
-    await visitor.field('Password').fill(PASSWORD)
-    visitor.expectFailure(409, /signup/)
-    await visitor.button('Sign Up').click()
-    await visitor.message('alert', errors.email_taken).waitFor()
-    expect(await visitor.field('Email ID').getAttribute('aria-invalid')).toBe('true')
-    await visitor.checkPage()
-    await visitor.page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-    await visitor.waitForPath(pages.login)
-    await visitor.field('Email').fill(email)
-    await visitor.field('Password').fill('not this one')
-    visitor.expectFailure(401, /signin/)
-    await visitor.button('Login').click()
-    const failed = visitor.message('alert', errors.wrong_credentials)
-    await failed.waitFor()
-    expect(await visitor.field('Password').getAttribute('aria-invalid')).toBe('true')
-    await visitor.field('Password').fill(PASSWORD)
-    await visitor.button('Login').click()
-    await visitor.message('status', notices.signedIn).waitFor()
-    expect(await failed.count()).toBe(0)
-    await visitor.leave()
-  })
+it('a refused login shows its error at the field, with a solution, and a successful login removes the message', async () => {
+  const { email } = await aCustomer(site.browser, site.shop)
+  const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
+  await visitor.visit(pages.signup)
+  await visitor.field('Name').fill('Anjali Nair')
+  await visitor.field('Email ID').fill(email)
+  await visitor.field('Password').fill(PASSWORD)
+  visitor.expectFailure(409, /signup/)
+  await visitor.button('Sign Up').click()
+  await visitor.message('alert', errors.email_taken).waitFor()
+  expect(await visitor.field('Email ID').getAttribute('aria-invalid')).toBe('true')
+  await visitor.checkPage()
+  await visitor.page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await visitor.waitForPath(pages.login)
+  await visitor.field('Email').fill(email)
+  await visitor.field('Password').fill('not this one')
+  visitor.expectFailure(401, /signin/)
+  await visitor.button('Login').click()
+  const failed = visitor.message('alert', errors.wrong_credentials)
+  await failed.waitFor()
+  expect(await visitor.field('Password').getAttribute('aria-invalid')).toBe('true')
+  await visitor.field('Password').fill(PASSWORD)
+  await visitor.button('Login').click()
+  await visitor.message('status', notices.signedIn).waitFor()
+  expect(await failed.count()).toBe(0)
+  await visitor.leave()
 })
 
-describe('a truncated link', () => {
-  it.each([
-    [linkedPages.guardian, null, guardianPage.over.title],
-    [PAYER_PAGE, null, payerPage.unknown.title],
-    [linkedPages.emailRestore, addressPages.restore.button, addressPages.restore.over.title],
-    [linkedPages.notMe, addressPages.notMe.button, addressPages.notMe.over.title],
-    [linkedPages.newsletterConfirm, newsletterPages.confirm.button, newsletterPages.confirm.over.title],
-    [linkedPages.newsletterUnsubscribe, newsletterPages.leave.button, newsletterPages.leave.over.title],
-  ])('a truncated link to %s shows an explanation and a link to continue', async (path, button, title) => {
-    for (const token of ['', '#', '#abc']) {
-      const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
-      for (const status of [400, 404]) visitor.expectFailure(status, /\/api\//)
-      await visitor.page.goto(path + token)
-      await visitor.waitForHydration()
-      const heading = visitor.page.getByRole('heading', { level: 1, name: title })
-      if (token === '#abc' && button !== null) await visitor.button(button).click()
-      await heading.waitFor()
-      expect(await visitor.page.getByRole('main').getByRole('link').or(visitor.button('Join')).count()).toBeGreaterThan(
-        0,
-      )
-      await visitor.leave()
-    }
-  })
+it.each([
+  [linkedPages.guardian, null, guardianPage.over.title],
+  [PAYER_PAGE, null, payerPage.unknown.title],
+  [linkedPages.emailRestore, addressPages.restore.button, addressPages.restore.over.title],
+  [linkedPages.notMe, addressPages.notMe.button, addressPages.notMe.over.title],
+  [linkedPages.newsletterConfirm, newsletterPages.confirm.button, newsletterPages.confirm.over.title],
+  [linkedPages.newsletterUnsubscribe, newsletterPages.leave.button, newsletterPages.leave.over.title],
+])('a truncated link to %s shows an explanation and a link to continue', async (path, button, title) => {
+  for (const token of ['', '#', '#abc']) {
+    const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
+    for (const status of [400, 404]) visitor.expectFailure(status, /\/api\//)
+    await visitor.page.goto(path + token)
+    await visitor.waitForHydration()
+    const heading = visitor.page.getByRole('heading', { level: 1, name: title })
+    if (token === '#abc' && button !== null) await visitor.button(button).click()
+    await heading.waitFor()
+    expect(await visitor.page.getByRole('main').getByRole('link').or(visitor.button('Join')).count()).toBeGreaterThan(0)
+    await visitor.leave()
+  }
 })

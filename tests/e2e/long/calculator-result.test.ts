@@ -218,42 +218,40 @@ it('when the browser cannot wipe the answers, the page does not claim that nothi
   await visitor.leave()
 })
 
-describe('Quick Hide', () => {
-  it('Quick Hide is visible on every step, and Back does not return to the calculator', async () => {
-    const visitor = await openCalculator()
-    const hide = visitor.button(quickHide.label)
-    const isInSight = async () => expect(await hide.boundingBox()).toMatchObject({ height: 44 })
-    await isInSight()
-    await answer(visitor, NOVEMBER_3)
-    await isInSight()
-    await hide.click()
-    await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
-    await visitor.page.goBack()
-    await visitor.waitForPath('/')
-    await visitor.leave()
-  })
+it('Quick Hide is visible on every step, and Back does not return to the calculator', async () => {
+  const visitor = await openCalculator()
+  const hide = visitor.button(quickHide.label)
+  const isInSight = async () => expect(await hide.boundingBox()).toMatchObject({ height: 44 })
+  await isInSight()
+  await answer(visitor, NOVEMBER_3)
+  await isInSight()
+  await hide.click()
+  await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
+  await visitor.page.goBack()
+  await visitor.waitForPath('/')
+  await visitor.leave()
+})
 
-  it('Quick Hide reacts to Escape pressed twice, but not to an Escape that closes the menu', async () => {
-    const visitor = await openCalculator()
-    const { keyboard } = visitor.page
-    await visitor.button(chrome.openMenu).click()
-    await visitor.button(chrome.closeMenu).waitFor()
-    await keyboard.press('Escape')
-    await visitor.button(chrome.closeMenu).waitFor({ state: 'detached' })
-    await keyboard.press('Escape')
-    await visitor.checkPage()
-    expect(new URL(visitor.page.url()).pathname).toBe('/period-calculator')
-    // The check of the page takes longer than the time within which two presses count together.
-    await visitor.page.evaluate(() =>
-      addEventListener('keydown', (event) => sessionStorage.setItem('prevented', String(event.defaultPrevented))),
-    )
-    await keyboard.press('Escape')
-    await keyboard.press('Escape')
-    await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
-    // By default, Escape would stop the page that is loading.
-    expect(await visitor.page.evaluate(() => sessionStorage.getItem('prevented'))).toBe('true')
-    await visitor.leave()
-  })
+it('Quick Hide reacts to Escape pressed twice, but not to an Escape that closes the menu', async () => {
+  const visitor = await openCalculator()
+  const { keyboard } = visitor.page
+  await visitor.button(chrome.openMenu).click()
+  await visitor.button(chrome.closeMenu).waitFor()
+  await keyboard.press('Escape')
+  await visitor.button(chrome.closeMenu).waitFor({ state: 'detached' })
+  await keyboard.press('Escape')
+  await visitor.checkPage()
+  expect(new URL(visitor.page.url()).pathname).toBe('/period-calculator')
+  // The check of the page takes longer than the time within which two presses count together.
+  await visitor.page.evaluate(() =>
+    addEventListener('keydown', (event) => sessionStorage.setItem('prevented', String(event.defaultPrevented))),
+  )
+  await keyboard.press('Escape')
+  await keyboard.press('Escape')
+  await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
+  // By default, Escape would stop the page that is loading.
+  expect(await visitor.page.evaluate(() => sessionStorage.getItem('prevented'))).toBe('true')
+  await visitor.leave()
 })
 
 it('the result is printed on one page, without pictures, buttons, header and footer', async () => {

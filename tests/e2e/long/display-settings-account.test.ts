@@ -1,5 +1,5 @@
 // Account and purchase pages with large text, forced colours, a keyboard, and in print (WCAG 2.2 AA).
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { order } from '#copy/order.ts'
 import { buyProduct, moveOrderThrough } from '../support/bought-order.ts'
@@ -71,27 +71,25 @@ it('every word on the account pages is visible with text twice as large, or with
   })
 })
 
-describe('in forced colours', () => {
-  it('in forced colours every control of the account pages has a border', async () => {
-    const visitor = await openUser(360)
-    await visitor.page.emulateMedia({ forcedColors: 'active' })
-    await onOwnPages(visitor, async (path) => expect([path, await controlsWithoutBorder(visitor)]).toEqual([path, []]))
-  })
-
-  it.each([360, 1440])(
-    'in forced colours the keyboard reaches every control of the account pages, visibly and with a focus ring, at %i pixels',
-    async (width) => {
-      const visitor = await openUser(width)
-      await visitor.page.emulateMedia({ forcedColors: 'active' })
-      await onOwnPages(visitor, async (path) => {
-        // On a phone, the cart's bar is at the lower edge only while the button that it repeats is out of view.
-        await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-        if (path === pages.cart) await visitor.link('Checkout').nth(1).waitFor({ state: 'hidden' })
-        await expectTabReachesAll(visitor, path)
-      })
-    },
-  )
+it('in forced colours every control of the account pages has a border', async () => {
+  const visitor = await openUser(360)
+  await visitor.page.emulateMedia({ forcedColors: 'active' })
+  await onOwnPages(visitor, async (path) => expect([path, await controlsWithoutBorder(visitor)]).toEqual([path, []]))
 })
+
+it.each([360, 1440])(
+  'in forced colours the keyboard reaches every control of the account pages, visibly and with a focus ring, at %i pixels',
+  async (width) => {
+    const visitor = await openUser(width)
+    await visitor.page.emulateMedia({ forcedColors: 'active' })
+    await onOwnPages(visitor, async (path) => {
+      // On a phone, the cart's bar is at the lower edge only while the button that it repeats is out of view.
+      await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      if (path === pages.cart) await visitor.link('Checkout').nth(1).waitFor({ state: 'hidden' })
+      await expectTabReachesAll(visitor, path)
+    })
+  },
+)
 
 it("an order's printout contains its steps, goods, sums and address completely, and no controls", async () => {
   const visitor = await openUser(794)

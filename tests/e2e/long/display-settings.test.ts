@@ -83,18 +83,16 @@ describe('every public page', () => {
   })
 })
 
-describe('the keyboard', () => {
-  it.each([PHONE.width, 768, 1440])(
-    'the keyboard reaches every control of a public page, visibly, at %i pixels',
-    async (width) => {
-      const visitor = await openVisitor({ viewport: { width, height: 800 }, reducedMotion: true })
-      await visitEachPage(visitor, paths, async (path) => {
-        await visitor.page.waitForLoadState('networkidle')
-        await expectTabReachesAll(visitor, path)
-      })
-    },
-  )
-})
+it.each([PHONE.width, 768, 1440])(
+  'the keyboard reaches every control of a public page, visibly, at %i pixels',
+  async (width) => {
+    const visitor = await openVisitor({ viewport: { width, height: 800 }, reducedMotion: true })
+    await visitEachPage(visitor, paths, async (path) => {
+      await visitor.page.waitForLoadState('networkidle')
+      await expectTabReachesAll(visitor, path)
+    })
+  },
+)
 
 it.each([PHONE.width, 1440])(
   'the advertising question never covers the focused control, at %i pixels',

@@ -14,58 +14,56 @@ const site = openShopInBrowser()
 const aVisitor = (): Promise<Visitor> => site.visitor()
 const aShopper = async (): Promise<Visitor> => (await aCustomer(site.browser, site.shop)).visitor
 
-describe('the back office', () => {
-  it.each([
-    ['a visitor', aVisitor],
-    ['a shopper', aShopper],
-  ])('the back office redirects %s to a page that denies access', async (_who, arrive) => {
-    const visitor = await arrive()
-    await visitor.page.goto('/admin')
-    await visitor.waitForPath('/unauthorized')
-    await visitor.page.getByRole('heading', { name: 'Access Denied' }).waitFor()
-    await visitor.waitForText('You are not authorized to view this page.')
-    await visitor.checkPage()
-    await visitor.leave()
-  })
+it.each([
+  ['a visitor', aVisitor],
+  ['a shopper', aShopper],
+])('the back office redirects %s to a page that denies access', async (_who, arrive) => {
+  const visitor = await arrive()
+  await visitor.page.goto('/admin')
+  await visitor.waitForPath('/unauthorized')
+  await visitor.page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await visitor.waitForText('You are not authorized to view this page.')
+  await visitor.checkPage()
+  await visitor.leave()
+})
 
-  it('from the page that denies access, a visitor logs in and returns to the back office, and a shopper is offered no login', async () => {
-    const visitor = await aVisitor()
-    await visitor.page.goto('/admin')
-    await visitor.waitForPath('/unauthorized')
-    await visitor.waitForHydration()
-    await visitor.link(accountPages.denied.logIn).click()
-    await visitor.waitForPath('/login?next=%2Fadmin')
-    await visitor.field('Email').fill(site.shop.admin.email)
-    await visitor.field('Password').fill(site.shop.admin.password)
-    await visitor.button('Login').click()
-    await visitor.waitForPath('/admin')
-    await visitor.leave()
-    const shopper = await aShopper()
-    await shopper.visit('/unauthorized')
-    await shopper.link(accountPages.denied.button).waitFor()
-    expect(await shopper.link(accountPages.denied.logIn).count()).toBe(0)
-    await shopper.leave()
-  })
+it('from the page that denies access, a visitor logs in and returns to the back office, and a shopper is offered no login', async () => {
+  const visitor = await aVisitor()
+  await visitor.page.goto('/admin')
+  await visitor.waitForPath('/unauthorized')
+  await visitor.waitForHydration()
+  await visitor.link(accountPages.denied.logIn).click()
+  await visitor.waitForPath('/login?next=%2Fadmin')
+  await visitor.field('Email').fill(site.shop.admin.email)
+  await visitor.field('Password').fill(site.shop.admin.password)
+  await visitor.button('Login').click()
+  await visitor.waitForPath('/admin')
+  await visitor.leave()
+  const shopper = await aShopper()
+  await shopper.visit('/unauthorized')
+  await shopper.link(accountPages.denied.button).waitFor()
+  expect(await shopper.link(accountPages.denied.logIn).count()).toBe(0)
+  await shopper.leave()
+})
 
-  it('the back office neither opens nor redirects before the session is known', async () => {
-    const visitor = await aVisitor()
-    const client = new RemoteClient(() => site.shop.origin)
-    const { status } = await client.call(signIn, { body: { ...site.shop.admin } })
-    expect(status).toBe(200)
-    await visitor.setCookies(client.cookies)
-    const { promise: answered, resolve: releaseAnswer } = Promise.withResolvers<void>()
-    await visitor.page.route(`**${addressOf(whoAmI)}`, async (route) => {
-      await answered
-      await route.continue()
-    })
-    await visitor.page.goto('/admin')
-    await visitor.waitForText('Loading...')
-    expect(new URL(visitor.page.url()).pathname).toBe('/admin')
-    releaseAnswer()
-    await visitor.page.getByText('Loading...').waitFor({ state: 'hidden' })
-    expect(new URL(visitor.page.url()).pathname).toBe('/admin')
-    await visitor.leave()
+it('the back office neither opens nor redirects before the session is known', async () => {
+  const visitor = await aVisitor()
+  const client = new RemoteClient(() => site.shop.origin)
+  const { status } = await client.call(signIn, { body: { ...site.shop.admin } })
+  expect(status).toBe(200)
+  await visitor.setCookies(client.cookies)
+  const { promise: answered, resolve: releaseAnswer } = Promise.withResolvers<void>()
+  await visitor.page.route(`**${addressOf(whoAmI)}`, async (route) => {
+    await answered
+    await route.continue()
   })
+  await visitor.page.goto('/admin')
+  await visitor.waitForText('Loading...')
+  expect(new URL(visitor.page.url()).pathname).toBe('/admin')
+  releaseAnswer()
+  await visitor.page.getByText('Loading...').waitFor({ state: 'hidden' })
+  expect(new URL(visitor.page.url()).pathname).toBe('/admin')
+  await visitor.leave()
 })
 
 describe('an unknown address', () => {
@@ -189,50 +187,48 @@ describe('a logged-in user', () => {
   })
 })
 
-describe('the menu below 1000 pixels', () => {
-  it('below 1000 pixels the menu opens by keyboard, keeps the focus, closes on Escape and returns the focus', async () => {
-    const visitor = await site.visitor({ viewport: { width: 999, height: 800 } })
-    await visitor.visit('/products')
-    const opener = visitor.button('Menu')
-    await opener.focus()
-    await visitor.page.keyboard.press('Enter')
-    const menu = visitor.page.getByRole('dialog', { name: 'Menu' })
-    await menu.waitFor()
-    await visitor.checkPage()
-    const links = await menu.getByRole('link').count()
-    expect(links).toBeGreaterThanOrEqual(6)
-    // The focus may leave for the browser's own controls, but never for the page behind the menu.
-    for (let step = 0; step < links + 4; step++) {
-      await visitor.page.keyboard.press('Tab')
-      const place = await visitor.page.evaluate(() => {
-        const focused = document.activeElement
-        return focused === document.body || document.querySelector('dialog[open]')?.contains(focused)
-      })
-      expect(place, `after ${step + 1} steps`).toBe(true)
-    }
-    await visitor.page.keyboard.press('Escape')
-    await menu.waitFor({ state: 'hidden' })
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-    await visitor.leave()
-  })
+it('below 1000 pixels the menu opens by keyboard, keeps the focus, closes on Escape and returns the focus', async () => {
+  const visitor = await site.visitor({ viewport: { width: 999, height: 800 } })
+  await visitor.visit('/products')
+  const opener = visitor.button('Menu')
+  await opener.focus()
+  await visitor.page.keyboard.press('Enter')
+  const menu = visitor.page.getByRole('dialog', { name: 'Menu' })
+  await menu.waitFor()
+  await visitor.checkPage()
+  const links = await menu.getByRole('link').count()
+  expect(links).toBeGreaterThanOrEqual(6)
+  // The focus may leave for the browser's own controls, but never for the page behind the menu.
+  for (let step = 0; step < links + 4; step++) {
+    await visitor.page.keyboard.press('Tab')
+    const place = await visitor.page.evaluate(() => {
+      const focused = document.activeElement
+      return focused === document.body || document.querySelector('dialog[open]')?.contains(focused)
+    })
+    expect(place, `after ${step + 1} steps`).toBe(true)
+  }
+  await visitor.page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await visitor.leave()
+})
 
-  it('below 1000 pixels the menu closes when a page is chosen', async () => {
-    const visitor = await aVisitor()
-    await visitor.visit('/')
-    await visitor.button('Menu').click()
-    const menu = visitor.page.getByRole('dialog', { name: 'Menu' })
-    await menu.getByRole('link', { name: 'Contact us' }).click()
-    await visitor.waitForPath('/contact')
-    await menu.waitFor({ state: 'hidden' })
-    await visitor.leave()
-  })
+it('below 1000 pixels the menu closes when a page is chosen', async () => {
+  const visitor = await aVisitor()
+  await visitor.visit('/')
+  await visitor.button('Menu').click()
+  const menu = visitor.page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Contact us' }).click()
+  await visitor.waitForPath('/contact')
+  await menu.waitFor({ state: 'hidden' })
+  await visitor.leave()
+})
 
-  it('from 1000 pixels on, the bar replaces the menu', async () => {
-    const visitor = await site.visitor({ viewport: { width: 1000, height: 800 } })
-    await visitor.visit('/')
-    expect(await visitor.button('Menu').isVisible()).toBe(false)
-    const links = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    expect(await links.allTextContents()).toEqual(['About', 'Buy', 'Periods Calculator', 'Contact us'])
-    await visitor.leave()
-  })
+it('from 1000 pixels on, the bar replaces the menu', async () => {
+  const visitor = await site.visitor({ viewport: { width: 1000, height: 800 } })
+  await visitor.visit('/')
+  expect(await visitor.button('Menu').isVisible()).toBe(false)
+  const links = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  expect(await links.allTextContents()).toEqual(['About', 'Buy', 'Periods Calculator', 'Contact us'])
+  await visitor.leave()
 })

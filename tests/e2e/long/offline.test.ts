@@ -165,72 +165,70 @@ const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
     return { addresses, text, texts, orders }
   }, KEPT_ORDER)
 
-describe('the stored data of a logged-in user', () => {
-  it('for a logged-in user the device stores only number, state and expected day of an order, shows them offline, and deletes them at the logout', async () => {
-    const customer = await aCustomer(site.browser, site.shop, PHONE_WITH_WORKER)
-    const { visitor, email } = customer
-    const order = await buyProduct(site.shop, customer)
-    for (const path of [pages.products, pages.faq, pages.calculator, pages.account, pages.order(order.id)])
-      await visitor.visit(path)
-    await waitForWorker(visitor)
-    for (const path of [pages.products, pages.cart, pages.coins, pages.account, pages.order(order.id)])
-      await visitor.visit(path)
-    await visitor.waitForText(keptOrder)
+it('for a logged-in user the device stores only number, state and expected day of an order, shows them offline, and deletes them at the logout', async () => {
+  const customer = await aCustomer(site.browser, site.shop, PHONE_WITH_WORKER)
+  const { visitor, email } = customer
+  const order = await buyProduct(site.shop, customer)
+  for (const path of [pages.products, pages.faq, pages.calculator, pages.account, pages.order(order.id)])
+    await visitor.visit(path)
+  await waitForWorker(visitor)
+  for (const path of [pages.products, pages.cart, pages.coins, pages.account, pages.order(order.id)])
+    await visitor.visit(path)
+  await visitor.waitForText(keptOrder)
 
-    const number = account.orders.number({ orderNumber: order.orderNumber })
-    const stored = await everyByte(visitor)
-    expect(stored.orders).toEqual([
-      {
-        name: KEPT_ORDER,
-        kept: [{ number, state: orderStatus.placed, arrival: expect.stringMatching(/^Expected by \w{3} \d+ \w{3}/) }],
-      },
-    ])
-    expect(stored.addresses.length).toBeGreaterThan(20)
-    for (const path of stored.addresses) expect(path).not.toMatch(/^\/(api|account|checkout|cart|coins|admin)/)
-    for (const privateText of [email, order.id, number])
-      expect(stored.text.includes(privateText), privateText).toBe(false)
-    for (const [path, text] of stored.texts) {
-      const publicPage = await (await fetch(new URL(path, site.shop.origin))).text()
-      expect(text === publicPage, path).toBe(true)
-    }
+  const number = account.orders.number({ orderNumber: order.orderNumber })
+  const stored = await everyByte(visitor)
+  expect(stored.orders).toEqual([
+    {
+      name: KEPT_ORDER,
+      kept: [{ number, state: orderStatus.placed, arrival: expect.stringMatching(/^Expected by \w{3} \d+ \w{3}/) }],
+    },
+  ])
+  expect(stored.addresses.length).toBeGreaterThan(20)
+  for (const path of stored.addresses) expect(path).not.toMatch(/^\/(api|account|checkout|cart|coins|admin)/)
+  for (const privateText of [email, order.id, number])
+    expect(stored.text.includes(privateText), privateText).toBe(false)
+  for (const [path, text] of stored.texts) {
+    const publicPage = await (await fetch(new URL(path, site.shop.origin))).text()
+    expect(text === publicPage, path).toBe(true)
+  }
 
-    await goOffline(visitor)
-    await visitor.page.goto(pages.account)
-    await visitor.waitForText(number)
-    await visitor.waitForText(orderStatus.placed)
-    await visitor.waitForText(noConnection.order.note)
-    await visitor.checkPage()
-    await visitor.page.context().setOffline(false)
-    // The page loads automatically now, and would interrupt the next navigation.
-    await heading(visitor, account.title).waitFor()
-    await visitor.page.goto(pages.logout)
-    await visitor.waitForPath(pages.login)
-    // A logout deletes the stored data and the worker, which the next page may register again.
-    await visitor.visit(pages.login)
-    await waitForWorker(visitor)
-    await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])
-    await goOffline(visitor)
-    await visitor.page.goto(pages.account)
-    await heading(visitor, noConnection.title).waitFor()
-    expect(await visitor.page.getByText(noConnection.order.title).isVisible()).toBe(false)
-    await visitor.leave()
-  })
+  await goOffline(visitor)
+  await visitor.page.goto(pages.account)
+  await visitor.waitForText(number)
+  await visitor.waitForText(orderStatus.placed)
+  await visitor.waitForText(noConnection.order.note)
+  await visitor.checkPage()
+  await visitor.page.context().setOffline(false)
+  // The page loads automatically now, and would interrupt the next navigation.
+  await heading(visitor, account.title).waitFor()
+  await visitor.page.goto(pages.logout)
+  await visitor.waitForPath(pages.login)
+  // A logout deletes the stored data and the worker, which the next page may register again.
+  await visitor.visit(pages.login)
+  await waitForWorker(visitor)
+  await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])
+  await goOffline(visitor)
+  await visitor.page.goto(pages.account)
+  await heading(visitor, noConnection.title).waitFor()
+  expect(await visitor.page.getByText(noConnection.order.title).isVisible()).toBe(false)
+  await visitor.leave()
+})
 
-  it('when the session has ended unnoticed, the stored order is not shown, and is deleted', async () => {
-    const customer = await aCustomer(site.browser, site.shop, PHONE_WITH_WORKER)
-    const { visitor } = customer
-    const order = await buyProduct(site.shop, customer)
-    await visitor.visit(pages.order(order.id))
-    await visitor.waitForText(keptOrder)
-    await waitForWorker(visitor)
-    await visitor.page.context().clearCookies()
-    await goOffline(visitor)
-    await visitor.page.goto(pages.account)
-    await heading(visitor, noConnection.title).waitFor()
-    expect(await visitor.page.getByText(account.orders.number({ orderNumber: order.orderNumber })).count()).toBe(0)
-    await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])
-    await visitor.leave()
-  })
+it('when the session has ended unnoticed, the stored order is not shown, and is deleted', async () => {
+  const customer = await aCustomer(site.browser, site.shop, PHONE_WITH_WORKER)
+  const { visitor } = customer
+  const order = await buyProduct(site.shop, customer)
+  await visitor.visit(pages.order(order.id))
+  await visitor.waitForText(keptOrder)
+  await waitForWorker(visitor)
+  await visitor.page.context().clearCookies()
+  await goOffline(visitor)
+  await visitor.page.goto(pages.account)
+  await heading(visitor, noConnection.title).waitFor()
+  expect(await visitor.page.getByText(account.orders.number({ orderNumber: order.orderNumber })).count()).toBe(0)
+  await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])
+  await visitor.leave()
 })
 
 describe('another release', () => {

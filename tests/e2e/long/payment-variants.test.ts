@@ -112,75 +112,71 @@ describe('paying', () => {
   })
 })
 
-describe('Razorpay', () => {
-  it('when Razorpay returns only the payment id, as with some QR payments, the server finds the payment', async () => {
-    await site.shop.controlSandbox('handler-payment-id-only')
-    await (await payNow(customer.visitor)).payByCard()
-    await expectPlaced(customer, placedByPoll)
-  })
-
-  it('when Razorpay returns only the payment id and the server finds no payment, the message names what is missing', async () => {
-    const { visitor } = customer
-    await site.shop.controlSandbox('handler-payment-id-only')
-    await site.shop.controlSandbox('webhooks', { mode: 'off' })
-    visitor.expectFailure(409, addressOf(verifyPayment))
-    const pending = { message: errors.payment_pending, code: 'payment_pending' }
-    await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) => route.fulfill({ status: 409, json: pending }))
-    await visitor.page.route(addressesOf(checkPayment), (route) =>
-      route.fulfill({ json: { status: 'pending', order: null } }),
-    )
-    await (await payNow(visitor)).payByCard()
-    await visitor.message('alert', 'Missing Razorpay response fields').waitFor()
-    await expectAtCheckoutAgain(customer)
-  })
-
-  it('when Razorpay captured a different amount, no order is placed, and the shopper sees why', async () => {
-    const { visitor } = customer
-    await disablePoll(visitor)
-    visitor.expectFailure(409, addressOf(verifyPayment))
-    await site.shop.controlSandbox('next-payment', { amount: 100 })
-    await (await payNow(visitor)).payByCard()
-    await visitor.message('alert', errors.payment_under_review).waitFor()
-    await expectAtCheckoutAgain(customer)
-    await emailTo(site.shop, customer.email, /we have received your payment and are checking it/)
-  })
+it('when Razorpay returns only the payment id, as with some QR payments, the server finds the payment', async () => {
+  await site.shop.controlSandbox('handler-payment-id-only')
+  await (await payNow(customer.visitor)).payByCard()
+  await expectPlaced(customer, placedByPoll)
 })
 
-describe('another payer', () => {
-  it("someone else pays in a browser without a session, and the shopper's page shows the order", async () => {
-    const { visitor } = customer
-    await visitor.button(asking.button).click()
-    const link = await visitor.field(asking.field).inputValue()
-    expect(link).toMatch(new RegExp(`^${site.shop.origin}${PAYER_PAGE}#[\\w-]{43}$`))
-    await visitor.checkPage()
+it('when Razorpay returns only the payment id and the server finds no payment, the message names what is missing', async () => {
+  const { visitor } = customer
+  await site.shop.controlSandbox('handler-payment-id-only')
+  await site.shop.controlSandbox('webhooks', { mode: 'off' })
+  visitor.expectFailure(409, addressOf(verifyPayment))
+  const pending = { message: errors.payment_pending, code: 'payment_pending' }
+  await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) => route.fulfill({ status: 409, json: pending }))
+  await visitor.page.route(addressesOf(checkPayment), (route) =>
+    route.fulfill({ json: { status: 'pending', order: null } }),
+  )
+  await (await payNow(visitor)).payByCard()
+  await visitor.message('alert', 'Missing Razorpay response fields').waitFor()
+  await expectAtCheckoutAgain(customer)
+})
 
-    const payer = await site.visitor({ viewport: PHONE, reducedMotion: true })
-    await payer.visit(link.slice(site.shop.origin.length))
-    await payer.page
-      .getByRole('heading', { name: payerPage.open.title({ firstName: 'Anjali', amount: '₹339.00', shop: 'Nila' }) })
-      .waitFor()
-    const payerText = await payer.page.locator('body').innerText()
-    for (const secret of ['Nair', customer.email, 'Period Kit', 'Ottapalam', '90000'])
-      expect(payerText).not.toContain(secret)
-    await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()
-    const dialog = new PaymentDialog(payer)
-    await dialog.waitUntilOpen()
-    await dialog.close()
-    await payer.page.getByText(payerPage.cancelled).waitFor()
-    await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()
-    await dialog.waitUntilOpen()
-    await dialog.payByCard()
-    await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
-    await payer.checkPage()
+it('when Razorpay captured a different amount, no order is placed, and the shopper sees why', async () => {
+  const { visitor } = customer
+  await disablePoll(visitor)
+  visitor.expectFailure(409, addressOf(verifyPayment))
+  await site.shop.controlSandbox('next-payment', { amount: 100 })
+  await (await payNow(visitor)).payByCard()
+  await visitor.message('alert', errors.payment_under_review).waitFor()
+  await expectAtCheckoutAgain(customer)
+  await emailTo(site.shop, customer.email, /we have received your payment and are checking it/)
+})
 
-    await expectPlaced(customer, placedByDialog)
-    const [order] = await ordersOf(customer)
-    await visitor.visit(pages.order(order?._id ?? ''))
-    await visitor.waitForText(orderWords.paidByPayerLink)
-    expect(await emailTo(site.shop, customer.email, /is confirmed/)).toContain(orderConfirmation.paidByPayerLink)
-    // The page says that the order is paid even in this tab, whose address has lost the token.
-    await payer.visit(PAYER_PAGE)
-    await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
-    await payer.leave()
-  })
+it("someone else pays in a browser without a session, and the shopper's page shows the order", async () => {
+  const { visitor } = customer
+  await visitor.button(asking.button).click()
+  const link = await visitor.field(asking.field).inputValue()
+  expect(link).toMatch(new RegExp(`^${site.shop.origin}${PAYER_PAGE}#[\\w-]{43}$`))
+  await visitor.checkPage()
+
+  const payer = await site.visitor({ viewport: PHONE, reducedMotion: true })
+  await payer.visit(link.slice(site.shop.origin.length))
+  await payer.page
+    .getByRole('heading', { name: payerPage.open.title({ firstName: 'Anjali', amount: '₹339.00', shop: 'Nila' }) })
+    .waitFor()
+  const payerText = await payer.page.locator('body').innerText()
+  for (const secret of ['Nair', customer.email, 'Period Kit', 'Ottapalam', '90000'])
+    expect(payerText).not.toContain(secret)
+  await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()
+  const dialog = new PaymentDialog(payer)
+  await dialog.waitUntilOpen()
+  await dialog.close()
+  await payer.page.getByText(payerPage.cancelled).waitFor()
+  await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()
+  await dialog.waitUntilOpen()
+  await dialog.payByCard()
+  await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
+  await payer.checkPage()
+
+  await expectPlaced(customer, placedByDialog)
+  const [order] = await ordersOf(customer)
+  await visitor.visit(pages.order(order?._id ?? ''))
+  await visitor.waitForText(orderWords.paidByPayerLink)
+  expect(await emailTo(site.shop, customer.email, /is confirmed/)).toContain(orderConfirmation.paidByPayerLink)
+  // The page says that the order is paid even in this tab, whose address has lost the token.
+  await payer.visit(PAYER_PAGE)
+  await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
+  await payer.leave()
 })

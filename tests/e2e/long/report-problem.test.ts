@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decideReport, listReports } from '#contract/calls/admin/reports.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -191,43 +191,41 @@ it('the upload of a video is paused and resumed by keyboard, and the report wait
   await visitor.leave()
 })
 
-describe('what cannot be sent has an error beside it', () => {
-  it('a report without a video, with a video that is too large, or with an HTML file named as a video has an error beside the field', async () => {
-    const { customer, orderId } = await aDeliveredOrder()
-    const visitor = await openReportForm(orderId, customer)
-    await fillReport(visitor)
-    await visitor.button(report.send).click()
-    await visitor.waitForText(report.video.missing)
-    await visitor.checkPage()
-    const page = join(folder, 'page.mp4')
-    await writeFile(page, '<!doctype html><script>alert(1)</script>')
-    visitor.expectFailure(415, addressesOf(viewUpload))
-    await choose(visitor, report.video.choose, page)
-    await visitor.waitForText(/This file isn’t a video we can read/)
-    const large = join(folder, 'large.mp4')
-    await writeFile(large, Buffer.alloc(100 * MEBIBYTE + 1))
-    await choose(visitor, report.video.again, large)
-    await visitor.waitForText(/The video is too large/)
-    await visitor.checkPage()
-    await visitor.button(report.send).click()
-    await visitor.waitForText(report.video.missing)
-    await visitor.field(report.problem).selectOption(reportProblems.late)
-    await visitor.waitForText(report.video.notNeeded)
-    await visitor.button(report.send).click()
-    await visitor.page.getByRole('status').getByText(report.sent.title).waitFor()
-    await visitor.leave()
-  })
+it('a report without a video, with a video that is too large, or with an HTML file named as a video has an error beside the field', async () => {
+  const { customer, orderId } = await aDeliveredOrder()
+  const visitor = await openReportForm(orderId, customer)
+  await fillReport(visitor)
+  await visitor.button(report.send).click()
+  await visitor.waitForText(report.video.missing)
+  await visitor.checkPage()
+  const page = join(folder, 'page.mp4')
+  await writeFile(page, '<!doctype html><script>alert(1)</script>')
+  visitor.expectFailure(415, addressesOf(viewUpload))
+  await choose(visitor, report.video.choose, page)
+  await visitor.waitForText(/This file isn’t a video we can read/)
+  const large = join(folder, 'large.mp4')
+  await writeFile(large, Buffer.alloc(100 * MEBIBYTE + 1))
+  await choose(visitor, report.video.again, large)
+  await visitor.waitForText(/The video is too large/)
+  await visitor.checkPage()
+  await visitor.button(report.send).click()
+  await visitor.waitForText(report.video.missing)
+  await visitor.field(report.problem).selectOption(reportProblems.late)
+  await visitor.waitForText(report.video.notNeeded)
+  await visitor.button(report.send).click()
+  await visitor.page.getByRole('status').getByText(report.sent.title).waitFor()
+  await visitor.leave()
+})
 
-  it('an order delivered more than three days ago, and another user’s order, cannot be reported', async () => {
-    const { customer, orderId } = await aDeliveredOrder(73)
-    const visitor = await openReportForm(orderId, customer)
-    await visitor.waitForText(report.closed.late)
-    await visitor.checkPage()
-    await visitor.leave()
-    const stranger = await aCustomer(site.browser, site.shop)
-    stranger.visitor.expectFailure(404, /\/reports$/)
-    await stranger.visitor.page.goto(`/account/orders/${orderId}/report`)
-    await stranger.visitor.waitForText('We couldn’t find this order.')
-    await stranger.visitor.leave()
-  })
+it('an order delivered more than three days ago, and another user’s order, cannot be reported', async () => {
+  const { customer, orderId } = await aDeliveredOrder(73)
+  const visitor = await openReportForm(orderId, customer)
+  await visitor.waitForText(report.closed.late)
+  await visitor.checkPage()
+  await visitor.leave()
+  const stranger = await aCustomer(site.browser, site.shop)
+  stranger.visitor.expectFailure(404, /\/reports$/)
+  await stranger.visitor.page.goto(`/account/orders/${orderId}/report`)
+  await stranger.visitor.waitForText('We couldn’t find this order.')
+  await stranger.visitor.leave()
 })

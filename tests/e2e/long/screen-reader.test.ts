@@ -1,5 +1,5 @@
 // What a screen reader reads on some pages, from top to bottom (WCAG 2.2 AA).
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
 import { keptOrder } from '#copy/errors.ts'
@@ -167,82 +167,79 @@ const SUMMARY = [
   'link: Edit cart',
 ]
 
-describe('checkout', () => {
-  it('to a returning shopper a screen reader reads the address in one line, then the total, then Pay Now', async () => {
-    const visitor = await openVisitor()
-    await visitor.visit(pages.checkout)
-    await visitor.page.getByText('₹987.00').last().waitFor()
-    await visitor.waitForText('Is it a gift?')
-    await visitor.button('Ask someone else to pay').waitFor()
-    await visitor.waitForText('If you order today')
-    await visitor.waitForText('What others see')
-    await visitor.page.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).waitFor()
-    expect(await linesRead(visitor)).toEqual([
-      'heading 1: Checkout',
-      'fold: Deliver to Ms Anjali Nair, 12/407 Temple Road, Ottapalam, 679101 Change, closed',
-      'fold: Is it a gift?, closed',
-      ...SUMMARY,
-      'heading 3: 60 coins 1 coin = ₹1',
-      'fold: You can use coins once you have 100: 40 to go. You’ll earn 10 with this order., closed',
-      'fold: Have a discount code?, closed',
-      'Items',
-      '₹947.00',
-      'Shipping, Kerala',
-      '₹40.00',
-      'To pay',
-      '₹987.00',
-      'If you order today, it arrives between (day) and (day)',
-      'button: Pay Now',
-      'link: Shipping and Cancellation',
-      'link: Returns and Refunds',
-      'link: Terms and Conditions',
-      'UPI, cards and net banking, through Razorpay.',
-      'fold: What others see, closed',
-      'button: Ask someone else to pay',
-      'You’ll get a link to send. They see the amount and your first name, but not what you ordered.',
-    ])
-    await visitor.leave()
-  })
+it('to a returning shopper a screen reader reads the address in one line, then the total, then Pay Now', async () => {
+  const visitor = await openVisitor()
+  await visitor.visit(pages.checkout)
+  await visitor.page.getByText('₹987.00').last().waitFor()
+  await visitor.waitForText('Is it a gift?')
+  await visitor.button('Ask someone else to pay').waitFor()
+  await visitor.waitForText('If you order today')
+  await visitor.waitForText('What others see')
+  await visitor.page.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).waitFor()
+  expect(await linesRead(visitor)).toEqual([
+    'heading 1: Checkout',
+    'fold: Deliver to Ms Anjali Nair, 12/407 Temple Road, Ottapalam, 679101 Change, closed',
+    'fold: Is it a gift?, closed',
+    ...SUMMARY,
+    'heading 3: 60 coins 1 coin = ₹1',
+    'fold: You can use coins once you have 100: 40 to go. You’ll earn 10 with this order., closed',
+    'fold: Have a discount code?, closed',
+    'Items',
+    '₹947.00',
+    'Shipping, Kerala',
+    '₹40.00',
+    'To pay',
+    '₹987.00',
+    'If you order today, it arrives between (day) and (day)',
+    'button: Pay Now',
+    'link: Shipping and Cancellation',
+    'link: Returns and Refunds',
+    'link: Terms and Conditions',
+    'UPI, cards and net banking, through Razorpay.',
+    'fold: What others see, closed',
+    'button: Ask someone else to pay',
+    'You’ll get a link to send. They see the amount and your first name, but not what you ordered.',
+  ])
+  await visitor.leave()
+})
 
-  it('to a new shopper a screen reader reads each field of checkout in order, and after Pay Now the errors, beginning with the first', async () => {
-    const fresh = await aCustomer(site.browser, site.shop, { viewport: DESKTOP, reducedMotion: true })
-    const { visitor } = fresh
-    await fillCart(site.shop, fresh)
-    await visitor.visit(pages.checkout)
-    await visitor.button('Pay Now').waitFor()
-    const fields = (lines: readonly string[]) =>
-      lines.filter((line) => /^(?:group|textbox|combobox|checkbox)/.test(line))
-    expect(fields(await linesRead(visitor))).toEqual([
-      'group: Contact',
-      'combobox: Title, “Mr”, closed',
-      'textbox: First name, “Anjali”, required',
-      'textbox: Last name, “Nair”, required',
-      `textbox: Email, “${fresh.email}”, required`,
-      'textbox: Phone, required',
-      'group: Delivery address',
-      'textbox: House No., required, Or the name of the house or building',
-      'textbox: Street, required, Road and area',
-      'textbox: Landmark (optional), A temple, a school or a shop nearby',
-      'textbox: Postcode, required, The 6-digit PIN code',
-      'textbox: City, required',
-      'combobox: State, “Choose”, closed',
-      'textbox: Country, “India”, unavailable',
-      'combobox: How it is delivered, “To the door”, closed',
-      'checkbox: Save this address for next time, not checked',
-    ])
-    await visitor.button('Pay Now').click()
-    await visitor.page.locator('[aria-invalid=true]').first().waitFor()
-    expect(fields(await linesRead(visitor)).filter((line) => line.includes('not right'))).toEqual([
-      'textbox: Phone, not right, required, Please fill this in.',
-      'textbox: House No., not right, required, Or the name of the house or building Please fill this in.',
-      'textbox: Street, not right, required, Road and area Please fill this in.',
-      'textbox: Postcode, not right, required, The 6-digit PIN code Please fill this in.',
-      'textbox: City, not right, required, Please fill this in.',
-      'combobox: State, “Choose”, not right, closed, Please choose one of these.',
-    ])
-    expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phoneNumber')
-    await visitor.leave()
-  })
+it('to a new shopper a screen reader reads each field of checkout in order, and after Pay Now the errors, beginning with the first', async () => {
+  const fresh = await aCustomer(site.browser, site.shop, { viewport: DESKTOP, reducedMotion: true })
+  const { visitor } = fresh
+  await fillCart(site.shop, fresh)
+  await visitor.visit(pages.checkout)
+  await visitor.button('Pay Now').waitFor()
+  const fields = (lines: readonly string[]) => lines.filter((line) => /^(?:group|textbox|combobox|checkbox)/.test(line))
+  expect(fields(await linesRead(visitor))).toEqual([
+    'group: Contact',
+    'combobox: Title, “Mr”, closed',
+    'textbox: First name, “Anjali”, required',
+    'textbox: Last name, “Nair”, required',
+    `textbox: Email, “${fresh.email}”, required`,
+    'textbox: Phone, required',
+    'group: Delivery address',
+    'textbox: House No., required, Or the name of the house or building',
+    'textbox: Street, required, Road and area',
+    'textbox: Landmark (optional), A temple, a school or a shop nearby',
+    'textbox: Postcode, required, The 6-digit PIN code',
+    'textbox: City, required',
+    'combobox: State, “Choose”, closed',
+    'textbox: Country, “India”, unavailable',
+    'combobox: How it is delivered, “To the door”, closed',
+    'checkbox: Save this address for next time, not checked',
+  ])
+  await visitor.button('Pay Now').click()
+  await visitor.page.locator('[aria-invalid=true]').first().waitFor()
+  expect(fields(await linesRead(visitor)).filter((line) => line.includes('not right'))).toEqual([
+    'textbox: Phone, not right, required, Please fill this in.',
+    'textbox: House No., not right, required, Or the name of the house or building Please fill this in.',
+    'textbox: Street, not right, required, Road and area Please fill this in.',
+    'textbox: Postcode, not right, required, The 6-digit PIN code Please fill this in.',
+    'textbox: City, not right, required, Please fill this in.',
+    'combobox: State, “Choose”, not right, closed, Please choose one of these.',
+  ])
+  expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phoneNumber')
+  await visitor.leave()
 })
 
 it('a screen reader announces a changed quantity, a changed total and a removed line', async () => {

@@ -1,7 +1,7 @@
 // A shop that is killed at the worst moments completes its work after the next start (FAULT-1, FAULT-2).
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { signIn } from '#contract/calls/login.ts'
@@ -132,42 +132,40 @@ async function lockRow(
   }
 }
 
-describe("killed after Razorpay's capture and before the shop knows of it", () => {
-  it("fault 1, payment rule 8: after a crash between Razorpay's capture and the shop's record, the repeated webhook places one order", async () => {
-    const buyer = await aBuyer()
-    razorpay.webhooks({ mode: 'hold' })
-    razorpay.pay(buyer.gatewayOrderId)
-    await running.shop.kill9()
-    await running.shop.start()
-    await razorpay.releaseWebhooks({ copies: 3 })
-    await expect.poll(() => ordersOf(buyer), { timeout: 15_000 }).toHaveLength(1)
-    expect(await coinsOf(buyer)).toBe(60)
-  })
+it("fault 1, payment rule 8: after a crash between Razorpay's capture and the shop's record, the repeated webhook places one order", async () => {
+  const buyer = await aBuyer()
+  razorpay.webhooks({ mode: 'hold' })
+  razorpay.pay(buyer.gatewayOrderId)
+  await running.shop.kill9()
+  await running.shop.start()
+  await razorpay.releaseWebhooks({ copies: 3 })
+  await expect.poll(() => ordersOf(buyer), { timeout: 15_000 }).toHaveLength(1)
+  expect(await coinsOf(buyer)).toBe(60)
+})
 
-  it("fault 1: after a crash between Razorpay's capture and the shop's record, reconciliation places one order without any webhook", async () => {
-    const buyer = await aBuyer()
-    razorpay.webhooks({ mode: 'off' })
-    razorpay.pay(buyer.gatewayOrderId)
-    await running.shop.kill9()
-    await running.shop.start()
-    await running.shop.query('UPDATE payment_attempts SET next_check_at = now() WHERE gateway_order_id = $1', [
-      buyer.gatewayOrderId,
-    ])
-    await runJob('reconcile-payments')
-    await expect.poll(() => ordersOf(buyer), { timeout: 15_000 }).toHaveLength(1)
-  })
+it("fault 1: after a crash between Razorpay's capture and the shop's record, reconciliation places one order without any webhook", async () => {
+  const buyer = await aBuyer()
+  razorpay.webhooks({ mode: 'off' })
+  razorpay.pay(buyer.gatewayOrderId)
+  await running.shop.kill9()
+  await running.shop.start()
+  await running.shop.query('UPDATE payment_attempts SET next_check_at = now() WHERE gateway_order_id = $1', [
+    buyer.gatewayOrderId,
+  ])
+  await runJob('reconcile-payments')
+  await expect.poll(() => ordersOf(buyer), { timeout: 15_000 }).toHaveLength(1)
+})
 
-  it("fault 1: after a crash between Razorpay's capture and the shop's record, the shopper is still logged in, and the page's status request places the order", async () => {
-    const buyer = await aBuyer()
-    razorpay.webhooks({ mode: 'off' })
-    razorpay.pay(buyer.gatewayOrderId)
-    await running.shop.kill9()
-    await running.shop.start()
-    const verify = { razorpay_order_id: buyer.gatewayOrderId, fromPolling: true }
-    const { body } = await buyer.client.call(verifyPayment, { body: verify })
-    expect(body.message).toBe('Payment successful and order placed via QR!')
-    expect((await buyer.client.call(listMyOrders)).body.orders).toHaveLength(1)
-  })
+it("fault 1: after a crash between Razorpay's capture and the shop's record, the shopper is still logged in, and the page's status request places the order", async () => {
+  const buyer = await aBuyer()
+  razorpay.webhooks({ mode: 'off' })
+  razorpay.pay(buyer.gatewayOrderId)
+  await running.shop.kill9()
+  await running.shop.start()
+  const verify = { razorpay_order_id: buyer.gatewayOrderId, fromPolling: true }
+  const { body } = await buyer.client.call(verifyPayment, { body: verify })
+  expect(body.message).toBe('Payment successful and order placed via QR!')
+  expect((await buyer.client.call(listMyOrders)).body.orders).toHaveLength(1)
 })
 
 const requestStatus = ({ client, gatewayOrderId }: Buyer) =>
@@ -259,30 +257,28 @@ it('fault 1, fault 3: a shop that is killed while Razorpay creates the order can
   expect(await ordersOf({ client, email, gatewayOrderId: id })).toHaveLength(1)
 })
 
-describe('killed during a signup', () => {
-  it('fault 2: a shop that is killed before the end of a signup has neither the user nor the bonus, and the signup can be repeated', async () => {
-    const client = new RemoteClient(() => running.shop.origin)
-    await signUp(client)
-    const listBonusClaims = () => running.shop.query('SELECT FROM bonus_claims')
-    const before = (await listBonusClaims()).length
-    const day = await lockRow('SELECT * FROM user_days FOR UPDATE')
-    const person = { name: 'Meera Thomas', email: 'meera@example.in', password: PASSWORD }
-    const lost = client.call(signUpCall, { body: person }).catch(() => 'no answer')
-    await day.waitForBlockedStatement()
-    await running.shop.kill9()
-    expect(await lost).toBe('no answer')
-    await day.release()
-    await running.shop.start()
-    expect(await coinsOf(person)).toBeUndefined()
-    expect(await listBonusClaims()).toHaveLength(before)
-    expect((await client.call(signUpCall, { body: person })).status).toBe(200)
-    expect(await coinsOf(person)).toBe(50)
-  })
+it('fault 2: a shop that is killed before the end of a signup has neither the user nor the bonus, and the signup can be repeated', async () => {
+  const client = new RemoteClient(() => running.shop.origin)
+  await signUp(client)
+  const listBonusClaims = () => running.shop.query('SELECT FROM bonus_claims')
+  const before = (await listBonusClaims()).length
+  const day = await lockRow('SELECT * FROM user_days FOR UPDATE')
+  const person = { name: 'Meera Thomas', email: 'meera@example.in', password: PASSWORD }
+  const lost = client.call(signUpCall, { body: person }).catch(() => 'no answer')
+  await day.waitForBlockedStatement()
+  await running.shop.kill9()
+  expect(await lost).toBe('no answer')
+  await day.release()
+  await running.shop.start()
+  expect(await coinsOf(person)).toBeUndefined()
+  expect(await listBonusClaims()).toHaveLength(before)
+  expect((await client.call(signUpCall, { body: person })).status).toBe(200)
+  expect(await coinsOf(person)).toBe(50)
+})
 
-  it('fault 2: a shop that is killed right after the response to a signup has both user and bonus', async () => {
-    const email = await signUp(new RemoteClient(() => running.shop.origin))
-    await running.shop.kill9()
-    await running.shop.start()
-    expect(await coinsOf({ email })).toBe(50)
-  })
+it('fault 2: a shop that is killed right after the response to a signup has both user and bonus', async () => {
+  const email = await signUp(new RemoteClient(() => running.shop.origin))
+  await running.shop.kill9()
+  await running.shop.start()
+  expect(await coinsOf({ email })).toBe(50)
 })

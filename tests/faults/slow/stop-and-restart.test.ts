@@ -1,7 +1,7 @@
 // Nothing acknowledged is lost when the shop or its database connections are ended while in use.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { signIn } from '#contract/calls/login.ts'
@@ -32,42 +32,39 @@ async function openConnection(): Promise<{ socket: Socket; heard: () => string; 
   return { socket, heard: () => text, closed }
 }
 
-describe('ended database connections', () => {
-  it('fault 10: while the database ends its connections, requests get 200 or 503, and the shop recovers by itself', async () => {
-    const { shop } = running
-    const client = new RemoteClient(() => shop.origin)
-    await client.call(signUp, { body: { name: 'Devika', email: 'devika@example.in', password: PASSWORD } })
-    await client.call(signIn, { body: { email: 'devika@example.in', password: PASSWORD } })
-    const statuses = new Set<number>()
-    let isOver = false
-    const busy = Array.from({ length: 8 }, async () => {
-      while (!isOver) {
-        const response = await client.call(viewCart)
-        statuses.add(response.status)
-        if (response.status >= 500) expect(response.body).toMatchObject({ code: 'busy' })
-      }
-    })
-    // The shop's connections are ended repeatedly, until one of them was in use and a request got 503.
-    while (!statuses.has(503)) {
-      await shop.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND application_name LIKE 'shop %'`)
-      expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
+it('fault 10: while the database ends its connections, requests get 200 or 503, and the shop recovers by itself', async () => {
+  const { shop } = running
+  const client = new RemoteClient(() => shop.origin)
+  await client.call(signUp, { body: { name: 'Devika', email: 'devika@example.in', password: PASSWORD } })
+  await client.call(signIn, { body: { email: 'devika@example.in', password: PASSWORD } })
+  const statuses = new Set<number>()
+  let isOver = false
+  const busy = Array.from({ length: 8 }, async () => {
+    while (!isOver) {
+      const response = await client.call(viewCart)
+      statuses.add(response.status)
+      if (response.status >= 500) expect(response.body).toMatchObject({ code: 'busy' })
     }
-    isOver = true
-    await Promise.all(busy)
-    expect([...statuses].toSorted()).toEqual([200, 503])
-    expect((await client.call(viewCart)).status).toBe(200)
-    expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
   })
+  // The shop's connections are ended repeatedly, until one of them was in use and a request got 503.
+  while (!statuses.has(503)) {
+    await shop.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name LIKE 'shop %'`)
+    expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
+  }
+  isOver = true
+  await Promise.all(busy)
+  expect([...statuses].toSorted()).toEqual([200, 503])
+  expect((await client.call(viewCart)).status).toBe(200)
+  expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
+})
 
-  it('fault 10: after the database has ended its connections, emails are sent', async () => {
-    const { shop } = running
-    const client = new RemoteClient(() => shop.origin)
-    expect((await client.call(sendMessage, { body: aMessage() })).status).toBe(200)
-    const countUnsent = async (): Promise<number> =>
-      (await shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
-    await expect.poll(countUnsent, { timeout: 15_000 }).toBe(0)
-  })
+it('fault 10: after the database has ended its connections, emails are sent', async () => {
+  const { shop } = running
+  const client = new RemoteClient(() => shop.origin)
+  expect((await client.call(sendMessage, { body: aMessage() })).status).toBe(200)
+  const countUnsent = async (): Promise<number> => (await shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
+  await expect.poll(countUnsent, { timeout: 15_000 }).toBe(0)
 })
 
 it('a shop whose address is in use does not start, and says so without a stack trace', async () => {

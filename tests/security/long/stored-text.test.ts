@@ -1,6 +1,6 @@
 // Typed text is shown as text everywhere, and a pasted password is accepted (SEC-13, SEC-24).
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { addNote } from '#contract/calls/admin/order.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -65,106 +65,102 @@ const watchForScripts = (page: Page) =>
     Object.assign(globalThis, { attacked: () => Object.assign(globalThis, { wasAttacked: true }) })
   })
 
-describe('text typed by a visitor', () => {
-  it('security 24: text typed by a visitor is shown as text on every page of the back office that contains it', async () => {
-    const visitor = await site.visitor({ viewport: { width: 1440, height: 900 } })
-    const staff = new RemoteClient(() => site.shop.origin)
-    await staff.call(signIn, { body: site.shop.admin })
-    await visitor.setCookies(staff.cookies)
-    await watchForScripts(visitor.page)
-    const [user] = await site.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [customer.email])
-    for (const path of [
-      '/admin/users',
-      `/admin/users/${user?.id}`,
-      '/admin/orders',
-      `/admin/orders/${order.id}`,
-      `/admin/orders/slips?orders=${order.id}`,
-      '/admin/products',
-      '/admin/inbox',
-      `/admin/inbox/${String(ticket)}`,
-    ]) {
-      await visitor.page.goto(path)
-      await visitor.waitForHydration()
-      await expectText(visitor.page)
-    }
-    await visitor.leave()
-  })
-
-  it('security 24: text typed by a visitor is shown as text on the pages of the shop, before and after hydration', async () => {
-    const { visitor, client } = customer
-    await client.call(addToCart, { body: { productId: product } })
-    await visitor.setCookies(client.cookies)
-    await watchForScripts(visitor.page)
-    for (const path of [
-      '/products',
-      `/product/${product}`,
-      '/cart',
-      '/checkout',
-      '/account',
-      `/account/orders/${order.id}`,
-    ]) {
-      const response = await visitor.page.goto(path)
-      const html = (await response?.text()) ?? ''
-      expect(html, path).not.toMatch(/<img src=\/x|<svg onload/)
-      await visitor.waitForHydration()
-      await expectText(visitor.page)
-    }
-    await visitor.leave()
-  })
-
-  it("security 24: text typed by a visitor becomes no element and runs no script in emails and in the sandbox's mail reader", async () => {
-    const visitor = await site.visitor()
-    await watchForScripts(visitor.page)
-    await visitor.page.goto('/sandbox/mail')
-    expect(await tracesIn(visitor.page)).toMatchObject({ hasRun: false, elements: 0 })
-    const emails = await visitor.page
-      .locator('a[href*="/sandbox/mail/"]')
-      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-    expect(emails.length).toBeGreaterThan(0)
-    for (const message of emails.slice(0, 5)) {
-      await visitor.page.goto(message)
-      for (const frame of visitor.page.frames())
-        expect(await frame.locator('img[onerror], img[src="/x"], svg[onload]').count()).toBe(0)
-      expect(await tracesIn(visitor.page)).toMatchObject({ hasRun: false, elements: 0 })
-    }
-    await visitor.page.context().close()
-  })
+it('security 24: text typed by a visitor is shown as text on every page of the back office that contains it', async () => {
+  const visitor = await site.visitor({ viewport: { width: 1440, height: 900 } })
+  const staff = new RemoteClient(() => site.shop.origin)
+  await staff.call(signIn, { body: site.shop.admin })
+  await visitor.setCookies(staff.cookies)
+  await watchForScripts(visitor.page)
+  const [user] = await site.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [customer.email])
+  for (const path of [
+    '/admin/users',
+    `/admin/users/${user?.id}`,
+    '/admin/orders',
+    `/admin/orders/${order.id}`,
+    `/admin/orders/slips?orders=${order.id}`,
+    '/admin/products',
+    '/admin/inbox',
+    `/admin/inbox/${String(ticket)}`,
+  ]) {
+    await visitor.page.goto(path)
+    await visitor.waitForHydration()
+    await expectText(visitor.page)
+  }
+  await visitor.leave()
 })
 
-describe('a password', () => {
-  it('security 13: a long password with spaces and symbols is pasted completely, and accepted', async () => {
-    const visitor = await site.visitor({ viewport: PHONE })
-    const { page } = visitor
-    const long = `ആ "quoted" 'words' <and> &marks; ${'x'.repeat(95)}`.slice(0, 128)
-    const email = 'pasted@example.in'
-    await visitor.visit('/signup')
-    await visitor.field('Name').fill('Anjali Nair')
-    await visitor.field('Email ID').fill(email)
-    const paste = async () => {
-      const password = visitor.field('Password')
-      await password.focus()
-      // After the signup the login form is already filled in.
-      await page.keyboard.press('Control+A')
-      await page.keyboard.press('Control+V')
-      expect(await password.inputValue()).toBe(long)
-    }
-    const otherPage = await page.context().newPage()
-    await otherPage.setContent('<textarea></textarea>')
-    const copy = async () => {
-      await otherPage.bringToFront()
-      await otherPage.locator('textarea').fill(long)
-      await otherPage.locator('textarea').press('Control+A')
-      await otherPage.keyboard.press('Control+C')
-      await page.bringToFront()
-    }
-    await copy()
-    await paste()
-    await page.locator('form button[type=submit]').first().click()
-    await visitor.waitForPath('/login')
-    await visitor.field('Email').fill(email)
-    await paste()
-    await page.locator('form button[type=submit]').first().click()
-    await visitor.waitForPath('/products')
-    await visitor.page.context().close()
-  })
+it('security 24: text typed by a visitor is shown as text on the pages of the shop, before and after hydration', async () => {
+  const { visitor, client } = customer
+  await client.call(addToCart, { body: { productId: product } })
+  await visitor.setCookies(client.cookies)
+  await watchForScripts(visitor.page)
+  for (const path of [
+    '/products',
+    `/product/${product}`,
+    '/cart',
+    '/checkout',
+    '/account',
+    `/account/orders/${order.id}`,
+  ]) {
+    const response = await visitor.page.goto(path)
+    const html = (await response?.text()) ?? ''
+    expect(html, path).not.toMatch(/<img src=\/x|<svg onload/)
+    await visitor.waitForHydration()
+    await expectText(visitor.page)
+  }
+  await visitor.leave()
+})
+
+it("security 24: text typed by a visitor becomes no element and runs no script in emails and in the sandbox's mail reader", async () => {
+  const visitor = await site.visitor()
+  await watchForScripts(visitor.page)
+  await visitor.page.goto('/sandbox/mail')
+  expect(await tracesIn(visitor.page)).toMatchObject({ hasRun: false, elements: 0 })
+  const emails = await visitor.page
+    .locator('a[href*="/sandbox/mail/"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  expect(emails.length).toBeGreaterThan(0)
+  for (const message of emails.slice(0, 5)) {
+    await visitor.page.goto(message)
+    for (const frame of visitor.page.frames())
+      expect(await frame.locator('img[onerror], img[src="/x"], svg[onload]').count()).toBe(0)
+    expect(await tracesIn(visitor.page)).toMatchObject({ hasRun: false, elements: 0 })
+  }
+  await visitor.page.context().close()
+})
+
+it('security 13: a long password with spaces and symbols is pasted completely, and accepted', async () => {
+  const visitor = await site.visitor({ viewport: PHONE })
+  const { page } = visitor
+  const long = `ആ "quoted" 'words' <and> &marks; ${'x'.repeat(95)}`.slice(0, 128)
+  const email = 'pasted@example.in'
+  await visitor.visit('/signup')
+  await visitor.field('Name').fill('Anjali Nair')
+  await visitor.field('Email ID').fill(email)
+  const paste = async () => {
+    const password = visitor.field('Password')
+    await password.focus()
+    // After the signup the login form is already filled in.
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Control+V')
+    expect(await password.inputValue()).toBe(long)
+  }
+  const otherPage = await page.context().newPage()
+  await otherPage.setContent('<textarea></textarea>')
+  const copy = async () => {
+    await otherPage.bringToFront()
+    await otherPage.locator('textarea').fill(long)
+    await otherPage.locator('textarea').press('Control+A')
+    await otherPage.keyboard.press('Control+C')
+    await page.bringToFront()
+  }
+  await copy()
+  await paste()
+  await page.locator('form button[type=submit]').first().click()
+  await visitor.waitForPath('/login')
+  await visitor.field('Email').fill(email)
+  await paste()
+  await page.locator('form button[type=submit]').first().click()
+  await visitor.waitForPath('/products')
+  await visitor.page.context().close()
 })

@@ -243,23 +243,21 @@ test("a wrong password is refused with Shiprocket's message", async () => {
   expect([error.kind, error.words]).toEqual(['refused', 'Invalid email and password combination'])
 })
 
-describe('a lost answer', () => {
-  test('a booking whose answer is lost is reported as unclear, and its order is found by its reference and completed', async () => {
-    fake.loseAnswerTo(/create/)
-    expect((await failure(courier.book(parcelToBook(), null))).kind).toBe('unclear')
-    await courier.book(parcelToBook('10421'), null)
-    const bookings = await courier.findBookings('1042')
-    expect(bookings).toEqual([{ id: '16161616/15151515', number: null, cost: null }])
-    const booked = await courier.book(parcelToBook(), bookings[0] ?? null)
-    expect(booked.number).toBe('321055706540')
-    expect(fake.orders).toHaveLength(2)
-  })
+test('a booking whose answer is lost is reported as unclear, and its order is found by its reference and completed', async () => {
+  fake.loseAnswerTo(/create/)
+  expect((await failure(courier.book(parcelToBook(), null))).kind).toBe('unclear')
+  await courier.book(parcelToBook('10421'), null)
+  const bookings = await courier.findBookings('1042')
+  expect(bookings).toEqual([{ id: '16161616/15151515', number: null, cost: null }])
+  const booked = await courier.book(parcelToBook(), bookings[0] ?? null)
+  expect(booked.number).toBe('321055706540')
+  expect(fake.orders).toHaveLength(2)
+})
 
-  test('after a lost answer to the assignment of a tracking number the assigned number is returned', async () => {
-    fake.loseAnswerTo(/assign/)
-    expect((await failure(courier.book(parcelToBook(), null))).kind).toBe('unclear')
-    expect(await courier.findBookings('1042')).toMatchObject([{ number: '321055706540' }])
-  })
+test('after a lost answer to the assignment of a tracking number the assigned number is returned', async () => {
+  fake.loseAnswerTo(/assign/)
+  expect((await failure(courier.book(parcelToBook(), null))).kind).toBe('unclear')
+  expect(await courier.findBookings('1042')).toMatchObject([{ number: '321055706540' }])
 })
 
 test('when no courier takes the parcel the message is returned, and the order is cancelled', async () => {

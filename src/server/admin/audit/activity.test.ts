@@ -1,6 +1,6 @@
 // The activity log.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exportActivity, listActivity } from '#contract/calls/admin/activity.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { downloadOpenApi } from '#contract/calls/programs.ts'
@@ -134,24 +134,22 @@ it('the activity log refuses shoppers and visitors', async () => {
   }
 })
 
-describe('an entry of the activity log', () => {
-  it('the API has no call that changes an entry of the activity log', async () => {
-    const { body } = await t.client().call(downloadOpenApi)
-    const calls = Object.entries(body.paths as Record<string, object>).filter(([path]) => /activity|audit/.test(path))
-    expect(calls.map(([path, methods]) => [path, Object.keys(methods)])).toEqual([
-      [addressOf(listActivity), ['get']],
-      [addressOf(exportActivity), ['get']],
-    ])
-  })
+it('the API has no call that changes an entry of the activity log', async () => {
+  const { body } = await t.client().call(downloadOpenApi)
+  const calls = Object.entries(body.paths as Record<string, object>).filter(([path]) => /activity|audit/.test(path))
+  expect(calls.map(([path, methods]) => [path, Object.keys(methods)])).toEqual([
+    [addressOf(listActivity), ['get']],
+    [addressOf(exportActivity), ['get']],
+  ])
+})
 
-  it('no code of the server updates or deletes an entry of the activity log', () => {
-    const sources = readSources(process.cwd(), ['src/server']).filter(({ path }) => !path.includes('.test.'))
-    expect(sources.length).toBeGreaterThan(100)
-    const writers = sources.filter(({ text }) =>
-      /(updateTable|deleteFrom)\('audit_log'|(UPDATE|DELETE FROM|TRUNCATE)\s+audit_log/i.test(text),
-    )
-    expect(writers.map(({ path }) => path)).toEqual([])
-  })
+it('no code of the server updates or deletes an entry of the activity log', () => {
+  const sources = readSources(process.cwd(), ['src/server']).filter(({ path }) => !path.includes('.test.'))
+  expect(sources.length).toBeGreaterThan(100)
+  const writers = sources.filter(({ text }) =>
+    /(updateTable|deleteFrom)\('audit_log'|(UPDATE|DELETE FROM|TRUNCATE)\s+audit_log/i.test(text),
+  )
+  expect(writers.map(({ path }) => path)).toEqual([])
 })
 
 it('every recorded action has a text', () => {

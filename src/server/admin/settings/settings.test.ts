@@ -53,75 +53,71 @@ it('a new shop has the shipping charges of the specification (CHK-3), no announc
   })
 })
 
-describe('shipping', () => {
-  it('changed shipping charges apply to the next quote, to the paisa, and the activity log shows the old and new values', async () => {
-    const answer = await save('shipping', { charges: CHARGES })
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Shipping saved.' } })
-    expect(await findShippingTable(t.shop.db)).toMatchObject({ Kerala: 4550, 'All India': 0 })
-    expect(await findShippingCosts(t.shop)).toEqual([
-      { region: 'Kerala', charge: 45.5 },
-      { region: 'Tamil Nadu', charge: 60 },
-      { region: 'Karnataka', charge: 60 },
-      { region: 'All India', charge: 0 },
-    ])
-    await shopper.client.call(addToCart, { body: { productId: await aProduct(t), quantity: 1 } })
-    const quote = await shopper.client.call(quotePurchase, { body: { billingData: aBilling(), coinsUsed: 0 } })
-    expect(quote.body).toMatchObject({ shippingCharge: 45.5 })
-    expect((await auditEntriesOn('shipping')).at(-1)).toMatchObject({
-      actor: admin.userId,
-      action: 'settings.shipping',
-      details: {
-        before: { Kerala: '₹40.00', 'All India': '₹80.00' },
-        after: { Kerala: '₹45.50', 'All India': '₹0.00' },
-      },
-    })
-  })
-
-  it.each(['-1', '1000.01', '40.005', '', 'forty', '1e3'])(
-    'the shipping charges reject %s rupees and name the region',
-    async (charge) => {
-      const { status, body } = await save('shipping', { charges: { ...CHARGES, Karnataka: charge } })
-      expect(status).toBe(400)
-      expect(Object.keys(body.fields as object)).toEqual(['charges.Karnataka'])
-      expect(await findShippingTable(t.shop.db)).toMatchObject({ Karnataka: 6000 })
+it('changed shipping charges apply to the next quote, to the paisa, and the activity log shows the old and new values', async () => {
+  const answer = await save('shipping', { charges: CHARGES })
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Shipping saved.' } })
+  expect(await findShippingTable(t.shop.db)).toMatchObject({ Kerala: 4550, 'All India': 0 })
+  expect(await findShippingCosts(t.shop)).toEqual([
+    { region: 'Kerala', charge: 45.5 },
+    { region: 'Tamil Nadu', charge: 60 },
+    { region: 'Karnataka', charge: 60 },
+    { region: 'All India', charge: 0 },
+  ])
+  await shopper.client.call(addToCart, { body: { productId: await aProduct(t), quantity: 1 } })
+  const quote = await shopper.client.call(quotePurchase, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  expect(quote.body).toMatchObject({ shippingCharge: 45.5 })
+  expect((await auditEntriesOn('shipping')).at(-1)).toMatchObject({
+    actor: admin.userId,
+    action: 'settings.shipping',
+    details: {
+      before: { Kerala: '₹40.00', 'All India': '₹80.00' },
+      after: { Kerala: '₹45.50', 'All India': '₹0.00' },
     },
-  )
-
-  it('the shipping charges reject a table with a missing or an unknown region', async () => {
-    const { Kerala: _left, ...rest } = CHARGES
-    expect((await save('shipping', { charges: rest })).status).toBe(400)
-    expect((await save('shipping', { charges: { ...CHARGES, Goa: '50' } })).status).toBe(400)
   })
 })
 
-describe('concurrent changes', () => {
-  it('of two simultaneous changes of a setting one is saved and the other gets an error', async () => {
-    const answers = await Promise.all([
-      save('shipping', { charges: CHARGES }),
-      save('shipping', { charges: { ...CHARGES, Kerala: '55' } }),
-    ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.body).toMatchObject({
-      code: 'settings_changed',
-      message: 'Someone else has just changed this setting.',
-    })
-  })
+it.each(['-1', '1000.01', '40.005', '', 'forty', '1e3'])(
+  'the shipping charges reject %s rupees and name the region',
+  async (charge) => {
+    const { status, body } = await save('shipping', { charges: { ...CHARGES, Karnataka: charge } })
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields as object)).toEqual(['charges.Karnataka'])
+    expect(await findShippingTable(t.shop.db)).toMatchObject({ Karnataka: 6000 })
+  },
+)
 
-  it('a second save of a setting with the current version replaces the value', async () => {
-    const first = await save('announcement', { text: 'One', isOn: true })
-    expect((await save('announcement', { text: 'Two', isOn: true })).status).toBe(409)
-    const { version } = (first.body.settings as { announcement: { version: string } }).announcement
-    expect((await save('announcement', { text: 'Two', isOn: true }, version)).status).toBe(200)
-    expect(await findAnnouncement(t.shop)).toEqual({ text: 'Two' })
-  })
+it('the shipping charges reject a table with a missing or an unknown region', async () => {
+  const { Kerala: _left, ...rest } = CHARGES
+  expect((await save('shipping', { charges: rest })).status).toBe(400)
+  expect((await save('shipping', { charges: { ...CHARGES, Goa: '50' } })).status).toBe(400)
+})
 
-  it('a change of a setting that is sent twice is saved and logged once', async () => {
-    const before = (await auditEntriesOn('announcement')).length
-    const twice = await Promise.all([1, 2].map(() => save('announcement', { text: 'Closed on Monday', isOn: true })))
-    expect(twice.map(({ status }) => status)).toEqual([200, 200])
-    expect(await auditEntriesOn('announcement')).toHaveLength(before + 1)
+it('of two simultaneous changes of a setting one is saved and the other gets an error', async () => {
+  const answers = await Promise.all([
+    save('shipping', { charges: CHARGES }),
+    save('shipping', { charges: { ...CHARGES, Kerala: '55' } }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body).toMatchObject({
+    code: 'settings_changed',
+    message: 'Someone else has just changed this setting.',
   })
+})
+
+it('a second save of a setting with the current version replaces the value', async () => {
+  const first = await save('announcement', { text: 'One', isOn: true })
+  expect((await save('announcement', { text: 'Two', isOn: true })).status).toBe(409)
+  const { version } = (first.body.settings as { announcement: { version: string } }).announcement
+  expect((await save('announcement', { text: 'Two', isOn: true }, version)).status).toBe(200)
+  expect(await findAnnouncement(t.shop)).toEqual({ text: 'Two' })
+})
+
+it('a change of a setting that is sent twice is saved and logged once', async () => {
+  const before = (await auditEntriesOn('announcement')).length
+  const twice = await Promise.all([1, 2].map(() => save('announcement', { text: 'Closed on Monday', isOn: true })))
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect(await auditEntriesOn('announcement')).toHaveLength(before + 1)
 })
 
 describe('the announcement', () => {

@@ -101,33 +101,31 @@ describe('assigning a message', () => {
   })
 })
 
-describe('the list', () => {
-  it("the list of messages filters by one's own, unassigned and all messages, combined with other filters; the CSV file has the assignee", async () => {
-    const [ofSupport, unassigned, ofOwner] = [
-      await ask('a@example.in'),
-      await ask('b@example.in'),
-      await ask('c@example.in'),
-    ]
-    await assign(ofSupport, support.userId)
-    await assign(ofOwner, owner.userId)
-    expect(await listNumbers(support, '?whose=mine')).toEqual([ofSupport])
-    expect(await listNumbers(owner, '?whose=mine&status=open')).toEqual([ofOwner])
-    expect(await listNumbers(owner, '?whose=nobody&kind=question')).toEqual([unassigned])
-    expect(await listNumbers(owner, '?whose=nobody&q=plain')).toEqual([unassigned])
-    expect(await listNumbers(owner, '')).toHaveLength(3)
-    await support.client.call(closeTicket, {
-      params: { ticketNumber: ofSupport },
-      body: { step: 'close', reason: 'She called.', seen: 0 },
-    })
-    expect(await listNumbers(support, '?whose=mine&status=open')).toEqual([])
-    const { name } = await t.shop.db
-      .selectFrom('users')
-      .select('name')
-      .where('id', '=', support.userId)
-      .executeTakeFirstOrThrow()
-    const { raw } = await support.client.get(`${addressOf(exportTickets)}?whose=mine`)
-    expect(raw.toString().trim().split('\r\n').at(-1)).toMatch(new RegExp(`,${name}$`))
+it("the list of messages filters by one's own, unassigned and all messages, combined with other filters; the CSV file has the assignee", async () => {
+  const [ofSupport, unassigned, ofOwner] = [
+    await ask('a@example.in'),
+    await ask('b@example.in'),
+    await ask('c@example.in'),
+  ]
+  await assign(ofSupport, support.userId)
+  await assign(ofOwner, owner.userId)
+  expect(await listNumbers(support, '?whose=mine')).toEqual([ofSupport])
+  expect(await listNumbers(owner, '?whose=mine&status=open')).toEqual([ofOwner])
+  expect(await listNumbers(owner, '?whose=nobody&kind=question')).toEqual([unassigned])
+  expect(await listNumbers(owner, '?whose=nobody&q=plain')).toEqual([unassigned])
+  expect(await listNumbers(owner, '')).toHaveLength(3)
+  await support.client.call(closeTicket, {
+    params: { ticketNumber: ofSupport },
+    body: { step: 'close', reason: 'She called.', seen: 0 },
   })
+  expect(await listNumbers(support, '?whose=mine&status=open')).toEqual([])
+  const { name } = await t.shop.db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', support.userId)
+    .executeTakeFirstOrThrow()
+  const { raw } = await support.client.get(`${addressOf(exportTickets)}?whose=mine`)
+  expect(raw.toString().trim().split('\r\n').at(-1)).toMatch(new RegExp(`,${name}$`))
 })
 
 describe('a member of staff who leaves', () => {

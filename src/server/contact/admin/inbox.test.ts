@@ -148,27 +148,25 @@ describe('the list', () => {
   })
 })
 
-describe('the orders named in a message', () => {
-  it("orders whose numbers are in a message's text are listed beside it when they belong to the sender", async () => {
-    const [shopper, otherShopper] = [await aShopper(t), await aShopper(t)]
-    const product = await aProduct(t)
-    const [ownOrder, second] = [await aPlacedOrder(t, shopper, product), await aPlacedOrder(t, shopper, product)]
-    const foreign = await aPlacedOrder(t, otherShopper, product)
-    const numberOf = async (id: string) =>
-      (
-        await t.shop.db
-          .selectFrom('orders')
-          .select('order_number')
-          .where('id', '=', id as OrderId)
-          .executeTakeFirstOrThrow()
-      ).order_number
-    const [first, , strange] = [await numberOf(ownOrder), await numberOf(second), await numberOf(foreign)]
-    const message = `Order ${first} has not arrived, nor ${strange}. Call 9000000001, PIN 679101.`
-    const { body } = await shopper.client.call(sendMessage, { body: aMessage({ email: shopper.email, message }) })
-    expect((await viewOne(body.ticket as number)).named).toEqual([{ _id: ownOrder, orderNumber: first }])
-    // A message without an account has no orders.
-    expect((await viewOne(await write({ message, email: 'stranger@example.in' }))).named).toEqual([])
-  })
+it("orders whose numbers are in a message's text are listed beside it when they belong to the sender", async () => {
+  const [shopper, otherShopper] = [await aShopper(t), await aShopper(t)]
+  const product = await aProduct(t)
+  const [ownOrder, second] = [await aPlacedOrder(t, shopper, product), await aPlacedOrder(t, shopper, product)]
+  const foreign = await aPlacedOrder(t, otherShopper, product)
+  const numberOf = async (id: string) =>
+    (
+      await t.shop.db
+        .selectFrom('orders')
+        .select('order_number')
+        .where('id', '=', id as OrderId)
+        .executeTakeFirstOrThrow()
+    ).order_number
+  const [first, , strange] = [await numberOf(ownOrder), await numberOf(second), await numberOf(foreign)]
+  const message = `Order ${first} has not arrived, nor ${strange}. Call 9000000001, PIN 679101.`
+  const { body } = await shopper.client.call(sendMessage, { body: aMessage({ email: shopper.email, message }) })
+  expect((await viewOne(body.ticket as number)).named).toEqual([{ _id: ownOrder, orderNumber: first }])
+  // A message without an account has no orders.
+  expect((await viewOne(await write({ message, email: 'stranger@example.in' }))).named).toEqual([])
 })
 
 describe('an answer to a message', () => {
@@ -246,33 +244,31 @@ describe('an answer to a message', () => {
   })
 })
 
-describe('closing without an answer', () => {
-  it('staff close a message once with a reason and reopen it, without an email to the sender', async () => {
-    const number = await write({ email: 'closed@example.in' })
-    const closed = await setState(number, { step: 'close', reason: 'She called us.', seen: 0 })
-    expect([closed.status, closed.body.message]).toEqual([200, texts.closed])
-    const secondReply = await setState(number, { step: 'close', reason: 'Once more.', seen: 1 })
-    expect([secondReply.status, secondReply.body.message]).toEqual([409, texts.already.closed])
-    t.clock.advance(1000)
-    expect((await setState(number, { step: 'reopen', reason: 'Not done.', seen: 1 })).status).toBe(200)
-    expect(await viewOne(number)).toMatchObject({
-      status: 'open',
-      steps: [
-        { kind: 'close', text: 'She called us.', email: null },
-        { kind: 'reopen', text: 'Not done.' },
-      ],
-    })
-    await t.drain()
-    expect(t.mailbox.to('closed@example.in')).toHaveLength(1)
+it('staff close a message once with a reason and reopen it, without an email to the sender', async () => {
+  const number = await write({ email: 'closed@example.in' })
+  const closed = await setState(number, { step: 'close', reason: 'She called us.', seen: 0 })
+  expect([closed.status, closed.body.message]).toEqual([200, texts.closed])
+  const secondReply = await setState(number, { step: 'close', reason: 'Once more.', seen: 1 })
+  expect([secondReply.status, secondReply.body.message]).toEqual([409, texts.already.closed])
+  t.clock.advance(1000)
+  expect((await setState(number, { step: 'reopen', reason: 'Not done.', seen: 1 })).status).toBe(200)
+  expect(await viewOne(number)).toMatchObject({
+    status: 'open',
+    steps: [
+      { kind: 'close', text: 'She called us.', email: null },
+      { kind: 'reopen', text: 'Not done.' },
+    ],
   })
+  await t.drain()
+  expect(t.mailbox.to('closed@example.in')).toHaveLength(1)
+})
 
-  it('closing with an empty reason is refused, and so is reopening from an outdated view', async () => {
-    const number = await write()
-    expect((await setState(number, { step: 'close', reason: '', seen: 0 })).status).toBe(400)
-    await setState(number, { step: 'close', reason: 'Spam.', seen: 0 }, otherAdmin)
-    const staleReply = await setState(number, { step: 'reopen', reason: 'No.', seen: 0 })
-    expect([staleReply.status, staleReply.body.message]).toEqual([409, texts.meanwhile.close({ name: 'Anjali Nair' })])
-  })
+it('closing with an empty reason is refused, and so is reopening from an outdated view', async () => {
+  const number = await write()
+  expect((await setState(number, { step: 'close', reason: '', seen: 0 })).status).toBe(400)
+  await setState(number, { step: 'close', reason: 'Spam.', seen: 0 }, otherAdmin)
+  const staleReply = await setState(number, { step: 'reopen', reason: 'No.', seen: 0 })
+  expect([staleReply.status, staleReply.body.message]).toEqual([409, texts.meanwhile.close({ name: 'Anjali Nair' })])
 })
 
 it("a message is shown with the sender's account and earlier messages", async () => {

@@ -231,26 +231,24 @@ describe('a failing courier', () => {
   })
 })
 
-describe('a crashed process', () => {
-  test.each(['before', 'after'] as const)(
-    'a process that crashed %s the courier received the booking leaves one parcel',
-    async (when) => {
-      crashAt = when
-      const id = await anOrder()
-      await book(id)
-      void work()
-      await expect.poll(() => crashes).toBe(1)
-      crashAt = null
-      // No other process claims the booking while the call may still be running.
-      await workAfter(CALL_UNDER_WAY - minutes(1))
-      expect(await viewOf(id)).toMatchObject({ booking: { state: 'meant' } })
-      await workAfter(minutes(1))
-      await work()
-      expect(await viewOf(id)).toMatchObject({ booking: { state: 'booked' } })
-      expect(t.courier.parcels()).toHaveLength(1)
-    },
-  )
-})
+test.each(['before', 'after'] as const)(
+  'a process that crashed %s the courier received the booking leaves one parcel',
+  async (when) => {
+    crashAt = when
+    const id = await anOrder()
+    await book(id)
+    void work()
+    await expect.poll(() => crashes).toBe(1)
+    crashAt = null
+    // No other process claims the booking while the call may still be running.
+    await workAfter(CALL_UNDER_WAY - minutes(1))
+    expect(await viewOf(id)).toMatchObject({ booking: { state: 'meant' } })
+    await workAfter(minutes(1))
+    await work()
+    expect(await viewOf(id)).toMatchObject({ booking: { state: 'booked' } })
+    expect(t.courier.parcels()).toHaveLength(1)
+  },
+)
 
 describe('cancelling a booking', () => {
   test('cancelling an order cancels its courier booking', async () => {

@@ -51,62 +51,57 @@ const personal = MARKED_TABLES.flatMap(([table, { personal: marks = {} }]) =>
   Object.entries(marks).flatMap(([column, mark]) => (mark ? [{ ...mark, name: `${table}.${column}` }] : [])),
 )
 
-describe('every table', () => {
-  it('every column that can hold any text is marked as personal, or has a reason why it is not', () => {
-    const marked = new Set([
-      ...personal.map(({ name }) => name),
-      ...MARKED_TABLES.flatMap(([table, { notPersonal = {} }]) =>
-        Object.values(notPersonal).flatMap((names) => names.map((column) => `${table}.${column}`)),
-      ),
-    ])
-    const free = columns.filter(({ type, listed }) => /^(text|jsonb)(\[\])?$/.test(type) && listed === null)
-    expect(free.length).toBeGreaterThan(100)
-    expect(free.map(({ table, column }) => `${table}.${column}`).filter((name) => !marked.has(name))).toEqual([])
-  })
+it('every column that can hold any text is marked as personal, or has a reason why it is not', () => {
+  const marked = new Set([
+    ...personal.map(({ name }) => name),
+    ...MARKED_TABLES.flatMap(([table, { notPersonal = {} }]) =>
+      Object.values(notPersonal).flatMap((names) => names.map((column) => `${table}.${column}`)),
+    ),
+  ])
+  const free = columns.filter(({ type, listed }) => /^(text|jsonb)(\[\])?$/.test(type) && listed === null)
+  expect(free.length).toBeGreaterThan(100)
+  expect(free.map(({ table, column }) => `${table}.${column}`).filter((name) => !marked.has(name))).toEqual([])
+})
 
-  it('exactly these columns are marked as kept after an erasure, for books, tax documents, disputes, the audit log and the like', () => {
-    const keptNames = personal.flatMap(({ erased, name }) => (erased === 'kept' ? [name] : []))
-    expect(keptNames.toSorted()).toEqual(
-      [
-        ...['email', 'phone', 'billing', 'state_code', 'region', 'search', 'progress_id'].map(
-          (name) => `orders.${name}`,
-        ),
-        ...['orders.tracking_number', 'orders.payment_method', 'order_search.words', 'order_events.details'],
-        ...[
-          'undone_moves.details',
-          'invoices.document',
-          'invoices.serial',
-          'credit_notes.document',
-          'credit_notes.serial',
-        ],
-        ...['gateway_payment_id', 'method', 'instrument', 'bank_references'].map((name) => `payments.${name}`),
-        ...['words', 'bank_reference', 'paid_reference', 'failure'].map((name) => `refunds.${name}`),
-        ...[
-          'tax_months.gstr1',
-          'tax_document_blocks.tables',
-          'gateway_findings.reason',
-          'disputes.note',
-          'uploads.file_key',
-        ],
-        ...[
-          'audit_log.details',
-          'courier_bookings.words',
-          'breach_entries.text',
-          'staff_invites.email',
-          'stock_moves.note',
-        ],
-      ].toSorted(),
-    )
-  })
+it('exactly these columns are marked as kept after an erasure, for books, tax documents, disputes, the audit log and the like', () => {
+  const keptNames = personal.flatMap(({ erased, name }) => (erased === 'kept' ? [name] : []))
+  expect(keptNames.toSorted()).toEqual(
+    [
+      ...['email', 'phone', 'billing', 'state_code', 'region', 'search', 'progress_id'].map((name) => `orders.${name}`),
+      ...['orders.tracking_number', 'orders.payment_method', 'order_search.words', 'order_events.details'],
+      ...[
+        'undone_moves.details',
+        'invoices.document',
+        'invoices.serial',
+        'credit_notes.document',
+        'credit_notes.serial',
+      ],
+      ...['gateway_payment_id', 'method', 'instrument', 'bank_references'].map((name) => `payments.${name}`),
+      ...['words', 'bank_reference', 'paid_reference', 'failure'].map((name) => `refunds.${name}`),
+      ...[
+        'tax_months.gstr1',
+        'tax_document_blocks.tables',
+        'gateway_findings.reason',
+        'disputes.note',
+        'uploads.file_key',
+      ],
+      ...[
+        'audit_log.details',
+        'courier_bookings.words',
+        'breach_entries.text',
+        'staff_invites.email',
+        'stock_moves.note',
+      ],
+    ].toSorted(),
+  )
+})
 
-  it('every table with personal data states how long its rows are kept', () => {
-    const unkept = MARKED_TABLES.filter(([, { retention }]) => retention.length === 0)
-    const about = unkept.filter(
-      ([table, marks]) =>
-        marks.personal || columns.some((column) => column.table === table && column.target === 'users'),
-    )
-    expect(about.map(([table]) => table)).toEqual([])
-  })
+it('every table with personal data states how long its rows are kept', () => {
+  const unkept = MARKED_TABLES.filter(([, { retention }]) => retention.length === 0)
+  const about = unkept.filter(
+    ([table, marks]) => marks.personal || columns.some((column) => column.table === table && column.target === 'users'),
+  )
+  expect(about.map(([table]) => table)).toEqual([])
 })
 
 describe('an account with a row in every table and every marked column filled', () => {

@@ -1,5 +1,5 @@
 // The staff page of disputes: its order, the details of a dispute, its note, and refunds that wait for its end.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { viewOverview, viewToday } from '#contract/calls/admin/dashboard.ts'
 import { listDisputes, noteDispute, releaseRefunds, viewDispute, viewEvidence } from '#contract/calls/admin/disputes.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
@@ -42,33 +42,31 @@ async function aDispute(change: object = {}) {
   return { shopper, orderId, payment, dispute }
 }
 
-describe('the list', () => {
-  it('the list of disputes has open ones by deadline, then those without a deadline; resolved ones have their own list', async () => {
-    const late = await aDispute({ respondBy: timeFromNow(days(9)) })
-    const none = await aDispute({ respondBy: null, phase: 'fraud' })
-    const soon = await aDispute({ respondBy: timeFromNow(hours(20)) })
-    const over = await aDispute({ status: 'won' })
-    const { disputes } = await list()
-    expect(disputes.map(({ gatewayDisputeId }) => gatewayDisputeId)).toEqual([
-      soon.dispute.id,
-      late.dispute.id,
-      none.dispute.id,
-    ])
-    expect(disputes.map(({ hoursLeft }) => hoursLeft)).toEqual([20, 216, null])
-    expect(disputes[0]?.order?._id).toBe(soon.orderId)
-    expect((await list({ list: 'ended' })).disputes.map((each) => each.gatewayDisputeId)).toEqual([over.dispute.id])
-    expect(await today()).toMatchObject({ count: 3, soon: 1, held: 0, nearest: soon.dispute.respondBy?.toISOString() })
-  })
+it('the list of disputes has open ones by deadline, then those without a deadline; resolved ones have their own list', async () => {
+  const late = await aDispute({ respondBy: timeFromNow(days(9)) })
+  const none = await aDispute({ respondBy: null, phase: 'fraud' })
+  const soon = await aDispute({ respondBy: timeFromNow(hours(20)) })
+  const over = await aDispute({ status: 'won' })
+  const { disputes } = await list()
+  expect(disputes.map(({ gatewayDisputeId }) => gatewayDisputeId)).toEqual([
+    soon.dispute.id,
+    late.dispute.id,
+    none.dispute.id,
+  ])
+  expect(disputes.map(({ hoursLeft }) => hoursLeft)).toEqual([20, 216, null])
+  expect(disputes[0]?.order?._id).toBe(soon.orderId)
+  expect((await list({ list: 'ended' })).disputes.map((each) => each.gatewayDisputeId)).toEqual([over.dispute.id])
+  expect(await today()).toMatchObject({ count: 3, soon: 1, held: 0, nearest: soon.dispute.respondBy?.toISOString() })
+})
 
-  it('the list of disputes continues page by page, fifty at a time, without repetition', async () => {
-    for (let place = 0; place < 55; place++)
-      t.dispute(`pay_unknown${place}`, { respondBy: place % 3 === 0 ? null : timeFromNow(days(20)) })
-    await trackDisputes(t.shop, {})
-    const first = await list()
-    const second = await list({ cursor: first.nextCursor })
-    expect([first.disputes.length, second.disputes.length, second.nextCursor]).toEqual([50, 8, null])
-    expect(new Set([...first.disputes, ...second.disputes].map(({ _id }) => _id)).size).toBe(58)
-  })
+it('the list of disputes continues page by page, fifty at a time, without repetition', async () => {
+  for (let place = 0; place < 55; place++)
+    t.dispute(`pay_unknown${place}`, { respondBy: place % 3 === 0 ? null : timeFromNow(days(20)) })
+  await trackDisputes(t.shop, {})
+  const first = await list()
+  const second = await list({ cursor: first.nextCursor })
+  expect([first.disputes.length, second.disputes.length, second.nextCursor]).toEqual([50, 8, null])
+  expect(new Set([...first.disputes, ...second.disputes].map(({ _id }) => _id)).size).toBe(58)
 })
 
 it('the page of a dispute shows its history and its order, or that the shop does not know its payment', async () => {
@@ -125,18 +123,16 @@ it("the dashboard's revenue is reduced by a bank's deduction, and restored when 
   expect(await revenue()).toBe(before)
 })
 
-describe('shoppers and visitors', () => {
-  it.each([listDisputes, viewDispute, viewEvidence, noteDispute, releaseRefunds])(
-    'shoppers get 403 and visitors 401: %o',
-    async (call) => {
-      const { dispute, shopper } = await aDispute()
-      const { _id: disputeId } = await findDispute(dispute.id)
-      const made = {
-        ...(call.path.includes(':') ? { params: { disputeId } } : {}),
-        ...(call === noteDispute ? { body: { note: 'x', seen: '' } } : {}),
-      } as never
-      expect((await shopper.client.call(call as never, made)).status).toBe(403)
-      expect((await t.client().call(call as never, made)).status).toBe(401)
-    },
-  )
-})
+it.each([listDisputes, viewDispute, viewEvidence, noteDispute, releaseRefunds])(
+  'shoppers get 403 and visitors 401: %o',
+  async (call) => {
+    const { dispute, shopper } = await aDispute()
+    const { _id: disputeId } = await findDispute(dispute.id)
+    const made = {
+      ...(call.path.includes(':') ? { params: { disputeId } } : {}),
+      ...(call === noteDispute ? { body: { note: 'x', seen: '' } } : {}),
+    } as never
+    expect((await shopper.client.call(call as never, made)).status).toBe(403)
+    expect((await t.client().call(call as never, made)).status).toBe(401)
+  },
+)

@@ -53,126 +53,120 @@ async function aFailingEmail(): Promise<EmailReply> {
   return message
 }
 
-describe('the list', () => {
-  it('the list of emails shows the emails of one order with their recipients and times, and no content', async () => {
-    const id = await anOrder()
-    await t.drain()
-    await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
-    const emails = await list(`?order=${id}`)
-    expect(emails.map(({ kind, state }) => [kind, state])).toEqual(
-      expect.arrayContaining([
-        ['order-cancelled', 'waiting'],
-        ['order-confirmation', 'sent'],
-      ]),
-    )
-    expect(emails.find(({ kind }) => kind === 'order-confirmation')).toMatchObject({
-      recipient: aBilling().email,
-      order: { _id: id },
-      sentAt: t.clock.now().toISOString(),
-      failure: null,
-    })
-    expect(Object.keys(emails[0] ?? {})).not.toContain('content')
-    await t.drain()
-    const later = await list(`?order=${id}`)
-    expect(later.map(({ kind }) => kind)).toContain('refund-done')
+it('the list of emails shows the emails of one order with their recipients and times, and no content', async () => {
+  const id = await anOrder()
+  await t.drain()
+  await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
+  const emails = await list(`?order=${id}`)
+  expect(emails.map(({ kind, state }) => [kind, state])).toEqual(
+    expect.arrayContaining([
+      ['order-cancelled', 'waiting'],
+      ['order-confirmation', 'sent'],
+    ]),
+  )
+  expect(emails.find(({ kind }) => kind === 'order-confirmation')).toMatchObject({
+    recipient: aBilling().email,
+    order: { _id: id },
+    sentAt: t.clock.now().toISOString(),
+    failure: null,
   })
-
-  it("the list of emails shows why an email failed, without an address from the mail server's message", async () => {
-    const message = await aFailingEmail()
-    const failing = await list('?state=failing')
-    expect(failing.find(({ _id }) => _id === message._id)).toMatchObject({
-      state: 'failing',
-      tries: 1,
-      sentAt: null,
-      failure: { reason: texts.failure.refused, codes: 'EENVELOPE 550' },
-    })
-    t.mailbox.failure = null
-    t.clock.advance(minutes(1))
-    await t.drain()
-    expect((await list('?state=failing')).map(({ _id }) => _id)).not.toContain(message._id)
-  })
-
-  it('the list of emails has no emails with a code or a verification link', async () => {
-    const { email } = await aShopper(t)
-    await t.client().call(requestResetCode, { body: { email } })
-    await t.client().call(joinNewsletter, { body: { email } })
-    await t.drain()
-    expect(t.mailbox.to(email)).toHaveLength(2)
-    expect((await list()).filter(({ recipient }) => recipient === email)).toEqual([])
-  })
+  expect(Object.keys(emails[0] ?? {})).not.toContain('content')
+  await t.drain()
+  const later = await list(`?order=${id}`)
+  expect(later.map(({ kind }) => kind)).toContain('refund-done')
 })
 
-describe('an email that fails', () => {
-  it('a failed email is sent automatically when the mail server recovers, also after more than a day', async () => {
-    const message = await aFailingEmail()
-    t.clock.advance(days(2))
-    t.mailbox.failure = null
-    await t.drain()
-    expect(confirmations()).toHaveLength(1)
-    admin = await anAdmin(t)
-    expect((await list(`?order=${message.order?._id}`))[0]).toMatchObject({ state: 'sent', failure: null })
+it("the list of emails shows why an email failed, without an address from the mail server's message", async () => {
+  const message = await aFailingEmail()
+  const failing = await list('?state=failing')
+  expect(failing.find(({ _id }) => _id === message._id)).toMatchObject({
+    state: 'failing',
+    tries: 1,
+    sentAt: null,
+    failure: { reason: texts.failure.refused, codes: 'EENVELOPE 550' },
   })
-
-  it('a failed email is not tried again before its pause has passed', async () => {
-    await aFailingEmail()
-    t.mailbox.failure = null
-    t.clock.advance(seconds(2))
-    await t.drain()
-    expect(confirmations()).toHaveLength(0)
-    t.clock.advance(seconds(3))
-    await t.drain()
-    expect(confirmations()).toHaveLength(1)
-  })
-
-  it('an email that fails for a week is given up, stays in the list, and is sent when staff send it again', async () => {
-    const message = await aFailingEmail()
-    t.clock.advance(days(8))
-    await t.drain()
-    admin = await anAdmin(t)
-    expect((await list('?state=failing')).find(({ _id }) => _id === message._id)).toMatchObject({ state: 'given_up' })
-    t.mailbox.failure = null
-    t.clock.advance(hours(7))
-    await t.drain()
-    expect(confirmations()).toHaveLength(0)
-    admin = await anAdmin(t)
-    expect((await resend(message._id)).status).toBe(200)
-    await t.drain()
-    expect(confirmations()).toHaveLength(1)
-    expect((await list(`?order=${message.order?._id}`))[0]).toMatchObject({ state: 'sent' })
-  })
+  t.mailbox.failure = null
+  t.clock.advance(minutes(1))
+  await t.drain()
+  expect((await list('?state=failing')).map(({ _id }) => _id)).not.toContain(message._id)
 })
 
-describe('sending again', () => {
-  it('a sent email that staff send again is sent once more, under a new message id, for any number of simultaneous requests', async () => {
-    const id = await anOrder()
-    await t.drain()
-    const [message] = await list(`?order=${id}`)
-    const answers = await Promise.all([1, 2, 3].map(() => resend(message?._id ?? '')))
-    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(answers.map(() => [200, texts.sentAgain]))
-    await t.drain()
-    const [first, second, ...more] = confirmations()
-    expect(more).toEqual([])
-    expect([second?.to, second?.subject]).toEqual([first?.to, first?.subject])
-    expect(second?.id).not.toBe(first?.id)
-    expect(await auditEntriesOn(message?._id ?? '')).toMatchObject([
-      { actor: admin.userId, action: 'outbox.send-again', details: { kind: 'order-confirmation', ref: id } },
-    ])
-    t.clock.advance(minutes(1))
-    expect((await resend(message?._id ?? '')).status).toBe(200)
-    await t.drain()
-    expect(confirmations()).toHaveLength(3)
-  })
+it('the list of emails has no emails with a code or a verification link', async () => {
+  const { email } = await aShopper(t)
+  await t.client().call(requestResetCode, { body: { email } })
+  await t.client().call(joinNewsletter, { body: { email } })
+  await t.drain()
+  expect(t.mailbox.to(email)).toHaveLength(2)
+  expect((await list()).filter(({ recipient }) => recipient === email)).toEqual([])
+})
 
-  it('sending an email again is refused for an erased account, and answered with 404 for an unknown email', async () => {
-    const leaving = await aShopper(t)
-    const id = await aPlacedOrder(t, leaving, await aProduct(t))
-    await t.drain()
-    await leaving.client.call(deleteAccount, { body: { password: PASSWORD } })
-    const [message] = await list(`?order=${id}`)
-    expect(message).toMatchObject({ state: 'dropped', recipient: '', canSendAgain: false })
-    expect(await resend(message?._id ?? '')).toMatchObject({ status: 409, body: { code: 'email_not_resendable' } })
-    expect((await resend('f'.repeat(24))).status).toBe(404)
-  })
+it('a failed email is sent automatically when the mail server recovers, also after more than a day', async () => {
+  const message = await aFailingEmail()
+  t.clock.advance(days(2))
+  t.mailbox.failure = null
+  await t.drain()
+  expect(confirmations()).toHaveLength(1)
+  admin = await anAdmin(t)
+  expect((await list(`?order=${message.order?._id}`))[0]).toMatchObject({ state: 'sent', failure: null })
+})
+
+it('a failed email is not tried again before its pause has passed', async () => {
+  await aFailingEmail()
+  t.mailbox.failure = null
+  t.clock.advance(seconds(2))
+  await t.drain()
+  expect(confirmations()).toHaveLength(0)
+  t.clock.advance(seconds(3))
+  await t.drain()
+  expect(confirmations()).toHaveLength(1)
+})
+
+it('an email that fails for a week is given up, stays in the list, and is sent when staff send it again', async () => {
+  const message = await aFailingEmail()
+  t.clock.advance(days(8))
+  await t.drain()
+  admin = await anAdmin(t)
+  expect((await list('?state=failing')).find(({ _id }) => _id === message._id)).toMatchObject({ state: 'given_up' })
+  t.mailbox.failure = null
+  t.clock.advance(hours(7))
+  await t.drain()
+  expect(confirmations()).toHaveLength(0)
+  admin = await anAdmin(t)
+  expect((await resend(message._id)).status).toBe(200)
+  await t.drain()
+  expect(confirmations()).toHaveLength(1)
+  expect((await list(`?order=${message.order?._id}`))[0]).toMatchObject({ state: 'sent' })
+})
+
+it('a sent email that staff send again is sent once more, under a new message id, for any number of simultaneous requests', async () => {
+  const id = await anOrder()
+  await t.drain()
+  const [message] = await list(`?order=${id}`)
+  const answers = await Promise.all([1, 2, 3].map(() => resend(message?._id ?? '')))
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual(answers.map(() => [200, texts.sentAgain]))
+  await t.drain()
+  const [first, second, ...more] = confirmations()
+  expect(more).toEqual([])
+  expect([second?.to, second?.subject]).toEqual([first?.to, first?.subject])
+  expect(second?.id).not.toBe(first?.id)
+  expect(await auditEntriesOn(message?._id ?? '')).toMatchObject([
+    { actor: admin.userId, action: 'outbox.send-again', details: { kind: 'order-confirmation', ref: id } },
+  ])
+  t.clock.advance(minutes(1))
+  expect((await resend(message?._id ?? '')).status).toBe(200)
+  await t.drain()
+  expect(confirmations()).toHaveLength(3)
+})
+
+it('sending an email again is refused for an erased account, and answered with 404 for an unknown email', async () => {
+  const leaving = await aShopper(t)
+  const id = await aPlacedOrder(t, leaving, await aProduct(t))
+  await t.drain()
+  await leaving.client.call(deleteAccount, { body: { password: PASSWORD } })
+  const [message] = await list(`?order=${id}`)
+  expect(message).toMatchObject({ state: 'dropped', recipient: '', canSendAgain: false })
+  expect(await resend(message?._id ?? '')).toMatchObject({ status: 409, body: { code: 'email_not_resendable' } })
+  expect((await resend('f'.repeat(24))).status).toBe(404)
 })
 
 describe('dismissing an email', () => {

@@ -206,75 +206,71 @@ describe('an email that bounced permanently', () => {
   })
 })
 
-describe('an email to a full mailbox', () => {
-  it('an email to a full mailbox is sent again, under another message id, three times; then staff see it', async () => {
-    const address = 'full@example.in'
-    const message = await aSentEmail(address)
-    const numbers = [message]
-    for (const pause of [hours(1), hours(6), hours(24)]) {
-      await bounce(address, { kind: 'soft', email: numbers.at(-1), status: '4.2.2' })
-      await t.drain()
-      expect(t.mailbox.to(address)).toHaveLength(numbers.length)
-      t.clock.advance(pause)
-      await t.drain()
-      numbers.push(t.mailbox.to(address).at(-1)?.id ?? '')
-    }
-    expect(new Set(numbers).size).toBe(4)
+it('an email to a full mailbox is sent again, under another message id, three times; then staff see it', async () => {
+  const address = 'full@example.in'
+  const message = await aSentEmail(address)
+  const numbers = [message]
+  for (const pause of [hours(1), hours(6), hours(24)]) {
     await bounce(address, { kind: 'soft', email: numbers.at(-1), status: '4.2.2' })
-    t.clock.advance(days(3))
     await t.drain()
-    expect(t.mailbox.to(address)).toHaveLength(4)
-    expect(await emailRow(message)).toMatchObject({ came_back: 4, last_failure: 'SOFT 4.2.2', due_at: null })
-    expect((await emailRow(message)).given_up_at).not.toBeNull()
-    expect(await stopOf(address)).toBeUndefined()
-    expect(await getsEmails(address)).toBe(true)
-  })
+    expect(t.mailbox.to(address)).toHaveLength(numbers.length)
+    t.clock.advance(pause)
+    await t.drain()
+    numbers.push(t.mailbox.to(address).at(-1)?.id ?? '')
+  }
+  expect(new Set(numbers).size).toBe(4)
+  await bounce(address, { kind: 'soft', email: numbers.at(-1), status: '4.2.2' })
+  t.clock.advance(days(3))
+  await t.drain()
+  expect(t.mailbox.to(address)).toHaveLength(4)
+  expect(await emailRow(message)).toMatchObject({ came_back: 4, last_failure: 'SOFT 4.2.2', due_at: null })
+  expect((await emailRow(message)).given_up_at).not.toBeNull()
+  expect(await stopOf(address)).toBeUndefined()
+  expect(await getsEmails(address)).toBe(true)
 })
 
-describe('a reader who objected', () => {
-  it('a reader who marked an email as spam is unsubscribed immediately, and signing up their address again sends no email', async () => {
-    const reader = await aShopper(t)
-    await t.client().call(joinNewsletter, { body: { email: reader.email } })
-    await t.drain()
-    await t.shop.db
-      .updateTable('subscribers')
-      .set({ status: 'subscribed', confirmed_at: t.clock.now() })
-      .where('email', '=', reader.email)
-      .execute()
-    await bounce(reader.email, { kind: 'complained' })
-    const state = await t.shop.db
-      .selectFrom('subscribers')
-      .select('status')
-      .where('email', '=', reader.email)
-      .executeTakeFirst()
-    expect(state?.status).toBe('unsubscribed')
-    t.mailbox.clear()
-    t.clock.advance(hours(2))
-    await t.client().call(joinNewsletter, { body: { email: reader.email } })
-    await t.drain()
-    expect(t.mailbox.to(reader.email)).toEqual([])
-  })
+it('a reader who marked an email as spam is unsubscribed immediately, and signing up their address again sends no email', async () => {
+  const reader = await aShopper(t)
+  await t.client().call(joinNewsletter, { body: { email: reader.email } })
+  await t.drain()
+  await t.shop.db
+    .updateTable('subscribers')
+    .set({ status: 'subscribed', confirmed_at: t.clock.now() })
+    .where('email', '=', reader.email)
+    .execute()
+  await bounce(reader.email, { kind: 'complained' })
+  const state = await t.shop.db
+    .selectFrom('subscribers')
+    .select('status')
+    .where('email', '=', reader.email)
+    .executeTakeFirst()
+  expect(state?.status).toBe('unsubscribed')
+  t.mailbox.clear()
+  t.clock.advance(hours(2))
+  await t.client().call(joinNewsletter, { body: { email: reader.email } })
+  await t.drain()
+  expect(t.mailbox.to(reader.email)).toEqual([])
+})
 
-  it('a reader who marked an email as spam still gets requested one-time codes, at most three a day', async () => {
-    const strict = await openTestShop({ RATE_LIMITS: 'on' })
-    try {
-      const { email } = await aShopper(strict)
-      await sendReport(
-        receiveMailReports,
-        signedReport({ id: '1', kind: 'complained', address: email, at: strict.clock.now().toISOString() }),
-        strict,
-      )
-      strict.mailbox.clear()
-      for (let tries = 0; tries < 5; tries++) {
-        await strict.client().call(requestResetCode, { body: { email } })
-        await strict.drain()
-        strict.clock.advance(hours(1))
-      }
-      expect(strict.mailbox.to(email)).toHaveLength(3)
-    } finally {
-      await strict.close()
+it('a reader who marked an email as spam still gets requested one-time codes, at most three a day', async () => {
+  const strict = await openTestShop({ RATE_LIMITS: 'on' })
+  try {
+    const { email } = await aShopper(strict)
+    await sendReport(
+      receiveMailReports,
+      signedReport({ id: '1', kind: 'complained', address: email, at: strict.clock.now().toISOString() }),
+      strict,
+    )
+    strict.mailbox.clear()
+    for (let tries = 0; tries < 5; tries++) {
+      await strict.client().call(requestResetCode, { body: { email } })
+      await strict.drain()
+      strict.clock.advance(hours(1))
     }
-  })
+    expect(strict.mailbox.to(email)).toHaveLength(3)
+  } finally {
+    await strict.close()
+  }
 })
 
 describe('the owner of a stopped address', () => {

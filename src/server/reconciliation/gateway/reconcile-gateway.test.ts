@@ -1,6 +1,6 @@
 // The hourly comparison with the gateway: each kind of difference is found once, and resolved by itself once it is gone
 // (BOOK-8, BOOK-9).
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -106,53 +106,47 @@ it('a second captured payment of a paid purchase is reported with its order', as
   expect(finding?.details).toMatchObject({ theirs: 33900, orderNumber: expect.any(Number) })
 })
 
-describe('payments with different figures on both sides', () => {
-  it.each([
-    ['amount', { amount: paise(33800) }],
-    ['currency', { currency: 'USD' }],
-  ])('a payment with a different %s at the gateway is reported until both agree', async (what, wrong) => {
-    const id = await anOrder()
-    const { gateway_payment_id: subject, amount, currency } = await paymentOf(id)
-    await t.shop.db.updateTable('payments').set(wrong).where('order_id', '=', id).execute()
-    expect(await compareNow()).toEqual([['payment_differs', subject]])
-    expect((await listOpenFindings(t.shop.db, null, 1))[0]?.details).toMatchObject({ what })
-    await t.shop.db.updateTable('payments').set({ amount, currency }).where('order_id', '=', id).execute()
-    passTime(hours(1))
-    expect(await compareNow()).toEqual([])
-    const [resolved] = await listResolvedFindings(t.shop.db, null, 1)
-    expect(resolved).toMatchObject({ subject, resolution: 'by_itself', resolvedBy: 'shop' })
-  })
+it.each([
+  ['amount', { amount: paise(33800) }],
+  ['currency', { currency: 'USD' }],
+])('a payment with a different %s at the gateway is reported until both agree', async (what, wrong) => {
+  const id = await anOrder()
+  const { gateway_payment_id: subject, amount, currency } = await paymentOf(id)
+  await t.shop.db.updateTable('payments').set(wrong).where('order_id', '=', id).execute()
+  expect(await compareNow()).toEqual([['payment_differs', subject]])
+  expect((await listOpenFindings(t.shop.db, null, 1))[0]?.details).toMatchObject({ what })
+  await t.shop.db.updateTable('payments').set({ amount, currency }).where('order_id', '=', id).execute()
+  passTime(hours(1))
+  expect(await compareNow()).toEqual([])
+  const [resolved] = await listResolvedFindings(t.shop.db, null, 1)
+  expect(resolved).toMatchObject({ subject, resolution: 'by_itself', resolvedBy: 'shop' })
+})
 
-  it('a refund that the shop has sent and the gateway does not have is reported', async () => {
-    const id = await anOrder()
-    await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
-    await t.drain()
-    const refund = await t.shop.db
-      .selectFrom('refunds')
-      .selectAll()
-      .where('order_id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(await compareNow()).toEqual([])
-    passTime(minutes(20))
-    await t.shop.db
-      .updateTable('refunds')
-      .set({ gateway_refund_id: 'rfnd_nowhere' })
-      .where('id', '=', refund.id)
-      .execute()
-    expect(await compareNow()).toEqual(expect.arrayContaining([['refund_missing_there', 'rfnd_nowhere']]))
-  })
+it('a refund that the shop has sent and the gateway does not have is reported', async () => {
+  const id = await anOrder()
+  await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
+  await t.drain()
+  const refund = await t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+  expect(await compareNow()).toEqual([])
+  passTime(minutes(20))
+  await t.shop.db
+    .updateTable('refunds')
+    .set({ gateway_refund_id: 'rfnd_nowhere' })
+    .where('id', '=', refund.id)
+    .execute()
+  expect(await compareNow()).toEqual(expect.arrayContaining([['refund_missing_there', 'rfnd_nowhere']]))
+})
 
-  it("a payment that the gateway does not know is reported after the time in which the gateway's lists must have it", async () => {
-    const id = await anOrder()
-    await t.shop.db
-      .updateTable('payments')
-      .set({ gateway_payment_id: 'pay_nowhere' })
-      .where('order_id', '=', id)
-      .execute()
-    expect((await compareNow()).map(([kind]) => kind)).not.toContain('payment_missing_there')
-    passTime(minutes(20))
-    expect(await compareNow()).toEqual(expect.arrayContaining([['payment_missing_there', 'pay_nowhere']]))
-  })
+it("a payment that the gateway does not know is reported after the time in which the gateway's lists must have it", async () => {
+  const id = await anOrder()
+  await t.shop.db
+    .updateTable('payments')
+    .set({ gateway_payment_id: 'pay_nowhere' })
+    .where('order_id', '=', id)
+    .execute()
+  expect((await compareNow()).map(([kind]) => kind)).not.toContain('payment_missing_there')
+  passTime(minutes(20))
+  expect(await compareNow()).toEqual(expect.arrayContaining([['payment_missing_there', 'pay_nowhere']]))
 })
 
 it('a partial refund in the dashboard before a full refund of the shop becomes a finding', async () => {

@@ -202,50 +202,48 @@ describe('rebuilding an order', () => {
   })
 })
 
-describe('money without an order', () => {
-  it('a payment without an order is refunded once when staff click twice', async () => {
-    const { paymentId } = await aLostPurchase()
-    await compareNow()
-    const body = { action: 'refund', reason: 'Unknown buyer' }
-    const answers = [await resolveFirst(body, 'a-key-of-one-click'), await resolveFirst(body, 'a-key-of-one-click')]
-    expect(answers[0]).toMatchObject({ status: 200, body: { message: texts.done.refunded('₹540.00') } })
-    await t.drain()
-    const refunds = await gateway().listRefundsOfPayment(paymentId, 'job')
-    expect(refunds.map(({ amount }) => amount)).toEqual([54000])
-    expect(await compareNow()).toEqual([])
-    expect(await breaches()).toEqual([])
-  })
+it('a payment without an order is refunded once when staff click twice', async () => {
+  const { paymentId } = await aLostPurchase()
+  await compareNow()
+  const body = { action: 'refund', reason: 'Unknown buyer' }
+  const answers = [await resolveFirst(body, 'a-key-of-one-click'), await resolveFirst(body, 'a-key-of-one-click')]
+  expect(answers[0]).toMatchObject({ status: 200, body: { message: texts.done.refunded('₹540.00') } })
+  await t.drain()
+  const refunds = await gateway().listRefundsOfPayment(paymentId, 'job')
+  expect(refunds.map(({ amount }) => amount)).toEqual([54000])
+  expect(await compareNow()).toEqual([])
+  expect(await breaches()).toEqual([])
+})
 
-  it('staff can refund a second captured payment; the shopper gets an email, and the order stays', async () => {
-    const { gatewayOrderId } = await startedPayment(shopper, kit)
-    const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
-    t.sandbox.pay(gatewayOrderId)
-    await compareNow()
-    t.sandbox.captureLate(paymentId)
-    expect(await compareNow()).toMatchObject([{ kind: 'second_capture', subject: paymentId }])
-    t.mailbox.clear()
-    await resolveFirst({ action: 'refund', reason: 'Paid twice' })
-    await t.drain()
-    expect(t.mailbox.emails.map(({ to }) => to)).toEqual(expect.arrayContaining(['anjali.nair@example.in']))
-    expect(await orders()).toMatchObject([{ status: 'placed' }])
-    expect(await compareNow()).toEqual([])
-    expect(await breaches()).toEqual([])
-  })
+it('staff can refund a second captured payment; the shopper gets an email, and the order stays', async () => {
+  const { gatewayOrderId } = await startedPayment(shopper, kit)
+  const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
+  t.sandbox.pay(gatewayOrderId)
+  await compareNow()
+  t.sandbox.captureLate(paymentId)
+  expect(await compareNow()).toMatchObject([{ kind: 'second_capture', subject: paymentId }])
+  t.mailbox.clear()
+  await resolveFirst({ action: 'refund', reason: 'Paid twice' })
+  await t.drain()
+  expect(t.mailbox.emails.map(({ to }) => to)).toEqual(expect.arrayContaining(['anjali.nair@example.in']))
+  expect(await orders()).toMatchObject([{ status: 'placed' }])
+  expect(await compareNow()).toEqual([])
+  expect(await breaches()).toEqual([])
+})
 
-  it('staff need a reason not to refund a payment without an order, which is then no difference in the books', async () => {
-    await aLostPurchase()
-    await compareNow()
-    expect(await resolveFirst({ action: 'take_over', reason: '' })).toMatchObject({ status: 400 })
-    expect(await resolveFirst({ action: 'take_over', reason: 'A payment link for a school' })).toMatchObject({
-      status: 200,
-    })
-    expect(await compareNow()).toEqual([])
-    expect(await breaches()).toEqual([])
-    const { body } = await admin.client.call(listFindings, { query: { resolved: '1' } })
-    expect(body.findings).toMatchObject([
-      { resolution: 'taken_over', reason: 'A payment link for a school', resolvedBy: 'Anjali Nair' },
-    ])
+it('staff need a reason not to refund a payment without an order, which is then no difference in the books', async () => {
+  await aLostPurchase()
+  await compareNow()
+  expect(await resolveFirst({ action: 'take_over', reason: '' })).toMatchObject({ status: 400 })
+  expect(await resolveFirst({ action: 'take_over', reason: 'A payment link for a school' })).toMatchObject({
+    status: 200,
   })
+  expect(await compareNow()).toEqual([])
+  expect(await breaches()).toEqual([])
+  const { body } = await admin.client.call(listFindings, { query: { resolved: '1' } })
+  expect(body.findings).toMatchObject([
+    { resolution: 'taken_over', reason: 'A payment link for a school', resolvedBy: 'Anjali Nair' },
+  ])
 })
 
 it("a partial refund in the gateway's dashboard reduces the shop's pending full refund when staff take it over", async () => {

@@ -72,32 +72,30 @@ test('one wipe removes everything that the calculator has stored', () => {
   expect(readStoredAnswers()).toBeNull()
 })
 
-describe('invalid data reads as nothing, and can be wiped', () => {
-  test.each<[string, unknown]>([
-    ['truncated JSON', '{"version":1,"lastSt'],
-    ['an empty text', ''],
-    ['a list', []],
-    ['a number', 7],
-    ['null', null],
-    ['another version', { ...STORED, version: 3 }],
-    ['no version', STATE],
-    ['no start', { ...STORED, lastStart: null }],
-    ['a start that is not a day', { ...STORED, lastStart: '2026-02-30' }],
-    ['a start as a number', { ...STORED, lastStart: 20_261_103 }],
-    ['a start tomorrow, as after a clock was set back', { ...STORED, lastStart: '2026-11-21' }],
-    ['a period of no days', { ...STORED, periodDays: 0 }],
-    ['a period of sixteen days', { ...STORED, periodDays: 16 }],
-    ['half a day', { ...STORED, periodDays: 4.5 }],
-    ['days as text', { ...STORED, cycleDays: '28' }],
-    ['a cycle of a hundred days', { ...STORED, cycleDays: 100 }],
-    ['a cycle shorter than its period', { ...STORED, periodDays: 12, cycleDays: 11 }],
-  ])('invalid stored data reads as nothing, and can be wiped: %s', (_what, value) => {
-    storeRaw(value)
-    expect(readStoredAnswers()).toBeNull()
-    expect(hasStoredValue()).toBe(true)
-    expect(removeStoredValue()).toBe(true)
-    expect(storage.size).toBe(0)
-  })
+test.each<[string, unknown]>([
+  ['truncated JSON', '{"version":1,"lastSt'],
+  ['an empty text', ''],
+  ['a list', []],
+  ['a number', 7],
+  ['null', null],
+  ['another version', { ...STORED, version: 3 }],
+  ['no version', STATE],
+  ['no start', { ...STORED, lastStart: null }],
+  ['a start that is not a day', { ...STORED, lastStart: '2026-02-30' }],
+  ['a start as a number', { ...STORED, lastStart: 20_261_103 }],
+  ['a start tomorrow, as after a clock was set back', { ...STORED, lastStart: '2026-11-21' }],
+  ['a period of no days', { ...STORED, periodDays: 0 }],
+  ['a period of sixteen days', { ...STORED, periodDays: 16 }],
+  ['half a day', { ...STORED, periodDays: 4.5 }],
+  ['days as text', { ...STORED, cycleDays: '28' }],
+  ['a cycle of a hundred days', { ...STORED, cycleDays: 100 }],
+  ['a cycle shorter than its period', { ...STORED, periodDays: 12, cycleDays: 11 }],
+])('invalid stored data reads as nothing, and can be wiped: %s', (_what, value) => {
+  storeRaw(value)
+  expect(readStoredAnswers()).toBeNull()
+  expect(hasStoredValue()).toBe(true)
+  expect(removeStoredValue()).toBe(true)
+  expect(storage.size).toBe(0)
 })
 
 test.each<[string, unknown]>([

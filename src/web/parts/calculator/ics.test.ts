@@ -141,28 +141,26 @@ test('the calendar file always has six events, a cycle apart, each as long as th
   )
 })
 
-describe('a line', () => {
-  test('a line of the calendar file is never longer than 75 octets and unfolds to the original text', () => {
-    // Texts without the replacement character, which would look like a character that was cut.
-    const anyText = fc.string({ unit: 'grapheme', maxLength: 300 }).filter((text) => !text.includes('\uFFFD'))
-    fc.assert(
-      fc.property(anyText, (words) => {
-        const line = `DESCRIPTION:${escapeText(words)}`
-        const folded = fold(line)
-        for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75)
-        expect(folded.replaceAll('\r\n ', '')).toBe(line)
-        expect(folded).not.toContain('\uFFFD')
-      }),
-    )
-  })
+test('a line of the calendar file is never longer than 75 octets and unfolds to the original text', () => {
+  // Texts without the replacement character, which would look like a character that was cut.
+  const anyText = fc.string({ unit: 'grapheme', maxLength: 300 }).filter((text) => !text.includes('\uFFFD'))
+  fc.assert(
+    fc.property(anyText, (words) => {
+      const line = `DESCRIPTION:${escapeText(words)}`
+      const folded = fold(line)
+      for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75)
+      expect(folded.replaceAll('\r\n ', '')).toBe(line)
+      expect(folded).not.toContain('\uFFFD')
+    }),
+  )
+})
 
-  test('a long line of the calendar file in Malayalam is folded after more than 70 octets and continues with a space', () => {
-    const [first = '', second = ''] = fold(`SUMMARY:${'ഓർമ്മ'.repeat(10)}`).split('\r\n')
-    expect(Buffer.byteLength(first)).toBeGreaterThan(70)
-    expect(second.startsWith(' ')).toBe(true)
-  })
+test('a long line of the calendar file in Malayalam is folded after more than 70 octets and continues with a space', () => {
+  const [first = '', second = ''] = fold(`SUMMARY:${'ഓർമ്മ'.repeat(10)}`).split('\r\n')
+  expect(Buffer.byteLength(first)).toBeGreaterThan(70)
+  expect(second.startsWith(' ')).toBe(true)
+})
 
-  test("a line of the calendar file escapes the format's special characters", () => {
-    expect(escapeText('a, b; c\\d\r\ne\nf')).toBe('a\\, b\\; c\\\\d\\ne\\nf')
-  })
+test("a line of the calendar file escapes the format's special characters", () => {
+  expect(escapeText('a, b; c\\d\r\ne\nf')).toBe('a\\, b\\; c\\\\d\\ne\\nf')
 })

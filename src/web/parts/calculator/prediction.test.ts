@@ -8,14 +8,12 @@ const ANSWERS = { lastStart: day('2026-11-03'), periodDays: 5, cycleDays: 28 }
 /** Two earlier starts, which with the last start make cycles of 26 and 30 days. */
 const EARLIER = [day('2026-10-08'), day('2026-09-08')]
 
-describe('from the last start only', () => {
-  it('with the last start only, the next period is expected on one day, and the ring counts the days to it', () => {
-    const outlook = outlookOf(ANSWERS, [], day('2026-11-20'))
-    expect(outlook).toMatchObject({ window: null, expected: '2026-12-01', expectedLatest: '2026-12-01' })
-    expect(outlook).toMatchObject({ soonest: '2026-12-01', cycleDays: 28, dayOfCycle: 18, daysToGo: 11 })
-    expect(outlook.periods.map(({ start }) => start)).toHaveLength(6)
-    expect(outlook.periods[0]).toEqual({ start: '2026-12-01', end: '2026-12-05' })
-  })
+it('with the last start only, the next period is expected on one day, and the ring counts the days to it', () => {
+  const outlook = outlookOf(ANSWERS, [], day('2026-11-20'))
+  expect(outlook).toMatchObject({ window: null, expected: '2026-12-01', expectedLatest: '2026-12-01' })
+  expect(outlook).toMatchObject({ soonest: '2026-12-01', cycleDays: 28, dayOfCycle: 18, daysToGo: 11 })
+  expect(outlook.periods.map(({ start }) => start)).toHaveLength(6)
+  expect(outlook.periods[0]).toEqual({ start: '2026-12-01', end: '2026-12-05' })
 })
 
 describe('from several starts', () => {

@@ -1,5 +1,5 @@
 // The form that changes an order's address: its initial texts, and the effects of PIN code and region.
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrderReply } from '#contract/orders.ts'
 import { adviseRegion, statesFor, textsOf } from './delivery-texts.ts'
 
@@ -34,26 +34,24 @@ test("the form for changing the address starts with the order's address, includi
   })
 })
 
-describe('the region', () => {
-  test('a region that does not serve the PIN code is an error, and the region of the PIN code is offered', () => {
-    expect(adviseRegion('Tamil Nadu', '679101', QUOTE)).toEqual({
-      error: 'This PIN code is in Kerala. Choose Kerala as the state.',
-      better: 'Kerala',
-    })
-    expect(adviseRegion('Kerala', '110001', QUOTE)).toMatchObject({ better: 'All India' })
+test('a region that does not serve the PIN code is an error, and the region of the PIN code is offered', () => {
+  expect(adviseRegion('Tamil Nadu', '679101', QUOTE)).toEqual({
+    error: 'This PIN code is in Kerala. Choose Kerala as the state.',
+    better: 'Kerala',
   })
+  expect(adviseRegion('Kerala', '110001', QUOTE)).toMatchObject({ better: 'All India' })
+})
 
-  test('a region with a larger refund of the shipping charge is offered', () => {
-    expect(adviseRegion('All India', '679101', QUOTE)).toEqual({ error: undefined, better: 'Kerala' })
-  })
+test('a region with a larger refund of the shipping charge is offered', () => {
+  expect(adviseRegion('All India', '679101', QUOTE)).toEqual({ error: undefined, better: 'Kerala' })
+})
 
-  test('the right region, no region, and a region without a PIN code cause no message', () => {
-    const nothing = { error: undefined, better: '' }
-    expect(adviseRegion('Kerala', '679101', QUOTE)).toEqual(nothing)
-    expect(adviseRegion('', '679101', QUOTE)).toEqual(nothing)
-    expect(adviseRegion('Kerala', null, QUOTE)).toEqual(nothing)
-    expect(adviseRegion('All India', '679101', [])).toEqual(nothing)
-  })
+test('the right region, no region, and a region without a PIN code cause no message', () => {
+  const nothing = { error: undefined, better: '' }
+  expect(adviseRegion('Kerala', '679101', QUOTE)).toEqual(nothing)
+  expect(adviseRegion('', '679101', QUOTE)).toEqual(nothing)
+  expect(adviseRegion('Kerala', null, QUOTE)).toEqual(nothing)
+  expect(adviseRegion('All India', '679101', [])).toEqual(nothing)
 })
 
 test('for a PIN code in several states these states are offered; a PIN code in one state has only that one', () => {

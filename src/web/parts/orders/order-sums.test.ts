@@ -22,15 +22,13 @@ const order = (change: Partial<OrderReply> = {}) =>
 
 const sentences = (own: OrderReply, coinsFree: number) => cancelSentences(own, own, coinsFree)
 
-describe('the amounts as paid', () => {
-  test("the amounts as paid equal the order's amounts when nothing was refunded", () => {
-    expect(paidAmounts(order())).toEqual({ shipping: 40, total: 537, hasMoved: false })
-  })
+test("the amounts as paid equal the order's amounts when nothing was refunded", () => {
+  expect(paidAmounts(order())).toEqual({ shipping: 40, total: 537, hasMoved: false })
+})
 
-  test('the amounts as paid include what was refunded for a cheaper address', () => {
-    const moved = order({ refunds: [refund('address', 40)] })
-    expect(paidAmounts(moved)).toEqual({ shipping: 80, total: 577, hasMoved: true })
-  })
+test('the amounts as paid include what was refunded for a cheaper address', () => {
+  const moved = order({ refunds: [refund('address', 40)] })
+  expect(paidAmounts(moved)).toEqual({ shipping: 80, total: 577, hasMoved: true })
 })
 
 describe('a cancellation', () => {

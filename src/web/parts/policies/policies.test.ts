@@ -128,17 +128,15 @@ describe('texts required by Indian law', () => {
 
 it('coins can be used from the balance that the terms name', () => expect(REDEEM_FROM_BALANCE).toBe(100))
 
-describe('every policy', () => {
-  it.each(Object.values(pages).map((policy) => [policy.title, policy] as const))(
-    'every section of the policy on %s has an id of its own, and every mark for bold text is closed',
-    (_title, policy) => {
-      const ids = policy.sections.map(({ id }) => id)
-      expect(new Set(ids).size).toBe(ids.length)
-      for (const id of ids) expect(id).toMatch(/^[a-z0-9-]+$/)
-      expect((textOf(policy).match(/\*\*/g) ?? []).length % 2).toBe(0)
-    },
-  )
-})
+it.each(Object.values(pages).map((policy) => [policy.title, policy] as const))(
+  'every section of the policy on %s has an id of its own, and every mark for bold text is closed',
+  (_title, policy) => {
+    const ids = policy.sections.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z0-9-]+$/)
+    expect((textOf(policy).match(/\*\*/g) ?? []).length % 2).toBe(0)
+  },
+)
 
 test.each([
   ['privacy', pages.privacy, ['**18**', 'guardian']],

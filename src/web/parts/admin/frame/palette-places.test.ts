@@ -1,6 +1,6 @@
 // The entries of the command palette: search results first, then actions, pages and settings; only those that the
 // user's rights allow.
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { FindReply } from '#contract/dashboard.ts'
 import { rightsOf } from '#contract/rights.ts'
 import { admin } from '#copy/admin.ts'
@@ -20,19 +20,17 @@ const order = (status: 'placed' | 'dispatched'): FindReply['orders'][number] => 
 const labels = (places: readonly Place[]) => places.map(({ label }) => label)
 const targetsOf = (places: readonly Place[]) => places.map(({ goal }) => ('to' in goal ? goal.to : goal.action.kind))
 
-describe('the palette before any input', () => {
-  it('before any input, the command palette lists the next order to pack first, and also pages and settings', () => {
-    const offered = labels(placesOf('', null, OWNER))
-    expect(offered[0]).toBe(texts.do.next)
-    expect(offered).toEqual(expect.arrayContaining([texts.pages.retention, texts.settings.shipping]))
-  })
+it('before any input, the command palette lists the next order to pack first, and also pages and settings', () => {
+  const offered = labels(placesOf('', null, OWNER))
+  expect(offered[0]).toBe(texts.do.next)
+  expect(offered).toEqual(expect.arrayContaining([texts.pages.retention, texts.settings.shipping]))
+})
 
-  it("before any input, a packer's command palette lists the next order to pack, and no pages of money or settings", () => {
-    const offered = labels(placesOf('', null, PACKER))
-    expect(offered).toEqual(expect.arrayContaining([texts.do.next, admin.tabs.packing]))
-    for (const beyond of [texts.pages.moneyRefunds, texts.settings.coins, texts.pages.moneyTax])
-      expect(offered).not.toContain(beyond)
-  })
+it("before any input, a packer's command palette lists the next order to pack, and no pages of money or settings", () => {
+  const offered = labels(placesOf('', null, PACKER))
+  expect(offered).toEqual(expect.arrayContaining([texts.do.next, admin.tabs.packing]))
+  for (const beyond of [texts.pages.moneyRefunds, texts.settings.coins, texts.pages.moneyTax])
+    expect(offered).not.toContain(beyond)
 })
 
 it('the command palette finds a page by the beginning of any of its words', () => {
