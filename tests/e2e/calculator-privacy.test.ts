@@ -164,7 +164,6 @@ it('clearing the calculator also clears the days that the pack finder shows (CAL
   await visitor.button(fullDate('2026-11-20')).waitFor()
   await visitor.page.goForward()
   await visitor.waitForText(packFinder.need({ days: 5 }))
-  await visitor.leave()
 })
 
 it('security 36: without consent the device stores nothing of the answers, and a reload forgets them', async () => {
@@ -190,7 +189,6 @@ it('security 36: without consent the device stores nothing of the answers, and a
   for (const date of daysOf(ANJALI)) {
     for (const form of dateSpellings(date)) expect(after).not.toContain(form)
   }
-  await visitor.leave()
 })
 
 it('with consent the device stores the answers in one entry, until one tap wipes them', async () => {
@@ -218,7 +216,6 @@ it('with consent the device stores the answers in one entry, until one tap wipes
   await visitor.page.reload()
   await visitor.button(fullDate('2026-11-20')).waitFor()
   expect(await visitor.button(calculator.finish).count()).toBe(0)
-  await visitor.leave()
 })
 
 it('locked answers are stored encrypted: without the passcode they are not shown, and can only be wiped', async () => {
@@ -241,7 +238,6 @@ it('locked answers are stored encrypted: without the passcode they are not shown
   await visitor.button(calculatorLock.clear.confirm).click()
   await visitor.button(fullDate('2026-11-20')).waitFor()
   expect((await readStoredData(visitor.page)).local).toEqual({})
-  await visitor.leave()
 })
 
 it.each<[string, (visitor: Visitor) => Promise<void>]>([
@@ -289,6 +285,5 @@ it.each<[string, (visitor: Visitor) => Promise<void>]>([
     await page.goForward()
     await page.goForward()
     await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
-    await visitor.leave()
   },
 )

@@ -63,7 +63,6 @@ it('choosing a saved address fills every field, also a field that was not shown 
   await visitor.waitForHydration()
   await expect.poll(textOf(visitor, texts.stateCode)).toBe('34')
   expect(await textOf(visitor, texts.city)()).toBe('Puducherry')
-  await visitor.leave()
 })
 
 it('one tap on the offered region selects it, and moves the focus to it', async () => {
@@ -74,7 +73,6 @@ it('one tap on the offered region selects it, and moves the focus to it', async 
   await expectTotal(visitor, '₹339.00')
   expect(await textOf(visitor, texts.state)()).toBe('Kerala')
   expect(await hasFocus(visitor, texts.state)()).toBe(true)
-  await visitor.leave()
 })
 
 it('a city that is filled in while the shopper is in its field is replaced by what she types', async () => {
@@ -95,7 +93,6 @@ it('a city that is filled in while the shopper is in its field is replaced by wh
   await visitor.page.waitForFunction(() => getSelection()?.toString() === 'Palakkad')
   await visitor.page.keyboard.type('Ottapalam')
   expect(await textOf(visitor, texts.city)()).toBe('Ottapalam')
-  await visitor.leave()
 })
 
 it('a filled-in city is selected when its field gets the focus, and a typed one is not', async () => {
@@ -112,7 +109,6 @@ it('a filled-in city is selected when its field gets the focus, and a typed one 
   await visitor.field(texts.street).focus()
   await visitor.field(texts.city).click()
   expect(await visitor.page.evaluate(() => getSelection()?.toString())).toBe('')
-  await visitor.leave()
 })
 
 it('a character that cannot be printed on an invoice causes an error at its field, and the typed text stays', async () => {
@@ -125,7 +121,6 @@ it('a character that cannot be printed on an invoice causes an error at its fiel
   expect(await textOf(visitor, texts.street)()).toBe('Temple Road')
   await visitor.field(texts.city).fill('Palakkad')
   await visitor.page.getByText(fieldErrors.unprintable({ characters: '🌸' })).waitFor({ state: 'detached' })
-  await visitor.leave()
 })
 
 it('the form accepts a pasted PIN code and phone number, shows errors when a field is left, and updates the region for a corrected PIN code', async () => {
@@ -141,5 +136,4 @@ it('the form accepts a pasted PIN code and phone number, shows errors when a fie
   expect(await textOf(visitor, texts.state)()).toBe('All India')
   expect(await visitor.field(texts.postcode).getAttribute('aria-invalid')).not.toBe('true')
   await visitor.checkPage()
-  await visitor.leave()
 })

@@ -35,7 +35,6 @@ it.each([320, 768])('a page with its menu open has no accessibility violation, a
   await visitor.page.keyboard.press('Escape')
   await visitor.button(chrome.closeMenu).waitFor({ state: 'detached' })
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it.each(WIDTHS)(
@@ -49,7 +48,6 @@ it.each(WIDTHS)(
       await visitor.page.locator('main [aria-invalid=true]').first().waitFor()
       await visitor.checkPage()
     }
-    await visitor.leave()
   },
 )
 
@@ -83,5 +81,4 @@ it('every link of the bar, the menu and the footer opens a page', async () => {
     const { status } = await fetch(address)
     expect([address, status]).toEqual([address, 200])
   }
-  await visitor.leave()
 })

@@ -66,8 +66,6 @@ it("an account's email is verified, changed with two codes, and restored from th
   visitor.expectFailure(401, addressOf(whoAmI))
   await visitor.page.goto(pages.accountDetails)
   await visitor.waitForPath(/\/login\?next=/)
-  await visitor.leave()
-  await reader.leave()
 })
 
 it("a stranger who gets emails about an order says that it isn't theirs, and the account shows that its email was reported", async () => {
@@ -83,6 +81,4 @@ it("a stranger who gets emails about an order says that it isn't theirs, and the
   await visitor.page.goto(pages.accountDetails)
   await visitor.waitForText(texts.disowned.title)
   await visitor.checkPage()
-  await visitor.leave()
-  await stranger.leave()
 })

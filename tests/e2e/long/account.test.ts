@@ -93,7 +93,6 @@ describe('the account pages', () => {
       await visitor.button(texts.addresses.save).click()
       await visitor.waitForText(formErrors.required)
       await visitor.checkPage()
-      await visitor.leave()
     },
   )
 
@@ -110,7 +109,6 @@ describe('the account pages', () => {
     }
     await visitor.page.goBack()
     await visitor.waitForPath(pages.accountDetails)
-    await visitor.leave()
   })
 
   it('the account pages keep the keyboard focus while the orders load', async () => {
@@ -127,7 +125,6 @@ describe('the account pages', () => {
     answer.resolve()
     await visitor.waitForText(account.orders.empty.title)
     expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(pages.accountDetails)
-    await visitor.leave()
   })
 
   it('the account pages are not indexed, and send a visitor to the login', async () => {
@@ -138,7 +135,6 @@ describe('the account pages', () => {
     const visitor = await site.visitor()
     await visitor.page.goto(pages.accountSecurity)
     await visitor.waitForPath(`/login?next=${encodeURIComponent(pages.accountSecurity)}`)
-    await visitor.leave()
   })
 
   it('the account pages show an error when the shop is unreachable, and can be reloaded', async () => {
@@ -156,7 +152,6 @@ describe('the account pages', () => {
       await visitor.button(texts.failed.button).click()
       await visitor.page.getByText(texts.failed.title).waitFor({ state: 'detached' })
     }
-    await visitor.leave()
   })
 })
 
@@ -181,7 +176,6 @@ it('a name and a phone number are changed, and are shown in the greeting and at 
   await visitor.waitForHydration()
   expect(await visitor.field('First name').inputValue()).toBe('Anjali')
   expect(await visitor.field('Phone').inputValue()).toBe('9845067812')
-  await visitor.leave()
 })
 
 it('saved addresses are added, edited and deleted, and are shown at checkout', async () => {
@@ -232,7 +226,6 @@ it('saved addresses are added, edited and deleted, and are shown at checkout', a
   await visitor.button(texts.addresses.remove).click()
   await visitor.message('status', notices.addressRemoved).waitFor()
   await visitor.page.getByText('14 Temple Road').waitFor({ state: 'detached' })
-  await visitor.leave()
 })
 
 it('editing or adding a saved address fills in city and state from the PIN code', async () => {
@@ -248,7 +241,6 @@ it('editing or adding a saved address fills in city and state from the PIN code'
   await visitor.field('Postcode').fill('605001')
   await expect.poll(() => visitor.field('State in the address').inputValue()).toBe('34')
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it('an address is saved at checkout only when the box is ticked', async () => {
@@ -271,7 +263,6 @@ it('an address is saved at checkout only when the box is ticked', async () => {
   await box.check()
   await payNow(visitor)
   expect(await addresses()).toMatchObject([{ street: 'Temple Road' }])
-  await visitor.leave()
 })
 
 it('the password is changed with the current password, and other browsers are logged out', async () => {
@@ -300,7 +291,6 @@ it('the password is changed with the current password, and other browsers are lo
   await otherVisitor.leave()
   await (await newBrowserOf(customer, NEW_PASSWORD)).leave()
   expect(await emailTo(site.shop, email, /password was changed/)).toContain('on every device except the one')
-  await visitor.leave()
 })
 
 it('other devices are logged out one by one, or all at once including this device', async () => {
@@ -327,8 +317,6 @@ it('other devices are logged out one by one, or all at once including this devic
     secondBrowser.expectFailure(401, addressOf(refusedCall))
   await secondBrowser.page.goto(pages.account)
   await secondBrowser.waitForPath('/login?next=%2Faccount')
-  await secondBrowser.leave()
-  await visitor.leave()
 })
 
 it('the personal data is exported as one file; when the login is old, the password is required first', async () => {
@@ -356,7 +344,6 @@ it('the personal data is exported as one file; when the login is old, the passwo
   const file = JSON.parse((await readFile(await download.path())).toString())
   expect(file).toMatchObject({ profile: { name: 'Anjali Nair', email, coins: 50 }, orders: [] })
   await visitor.message('status', texts.data.download.done).waitFor()
-  await visitor.leave()
 })
 
 it('the account and its personal data are deleted after the password and a confirmation', async () => {
@@ -382,5 +369,4 @@ it('the account and its personal data are deleted after the password and a confi
   await visitor.field('Password').fill(PASSWORD)
   await visitor.button('Login').click()
   await visitor.waitForText(errors.wrong_credentials)
-  await visitor.leave()
 })

@@ -1,27 +1,18 @@
 // The frame around the pages of the back office: its code, its tabs and the command palette.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { signOut } from '#contract/calls/login.ts'
 import { admin as texts } from '#copy/admin.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { palette } from '#copy/palette.ts'
 import { addressesOf } from '../../support/addresses.ts'
-import { type RunningShop, startShop } from '../../support/running-shop.ts'
 import { buyProduct } from '../support/bought-order.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer } from '../support/shopping.ts'
 import { aLoggedInAdmin } from '../support/staff-browser.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const site = openShopInBrowser()
 
 /** Returns all code that a browser loads on its way to a page of the back office. */
 async function codeFor(visitor: Visitor, end: () => Promise<unknown>): Promise<string> {
@@ -36,19 +27,18 @@ async function codeFor(visitor: Visitor, end: () => Promise<unknown>): Promise<s
 }
 
 it.each([
-  ['a visitor', async () => browser.visitor({ origin: running.shop.origin })],
-  ['a shopper', async () => (await aCustomer(browser, running.shop)).visitor],
+  ['a visitor', async () => site.visitor()],
+  ['a shopper', async () => (await aCustomer(site.browser, site.shop)).visitor],
 ])('the code of the back office is not loaded for %s', async (_who, arrive) => {
   const visitor = await arrive()
   const code = await codeFor(visitor, () => visitor.waitForPath('/unauthorized'))
   expect(code.length).toBeGreaterThan(10_000)
   expect(code).not.toContain(adminOrders.failed)
   expect(code).not.toContain(palette.field)
-  await visitor.leave()
 })
 
 it('the code of the back office is loaded for staff, once their role is known', async () => {
-  const { visitor } = await aLoggedInAdmin(browser, running.shop)
+  const { visitor } = await aLoggedInAdmin(site.browser, site.shop)
   const heading = visitor.page.getByRole('heading', { name: adminOrders.title })
   const code = await codeFor(visitor, () => heading.waitFor())
   expect(code).toContain(adminOrders.failed)
@@ -56,12 +46,11 @@ it('the code of the back office is loaded for staff, once their role is known', 
   // The styles of the back office are loaded too. They name the fonts of other Indian scripts.
   const faces = await visitor.page.locator('.admin').evaluate((frame) => getComputedStyle(frame).fontFamily)
   expect(faces).toContain('Anek Malayalam')
-  await visitor.leave()
 })
 
 describe('navigation of the back office', () => {
   it('keys open the orders, their search and the list of keys, and are text inside a field', async () => {
-    const { visitor } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
+    const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
     const { keyboard } = visitor.page
     await visitor.visit('/admin')
     await keyboard.press('g')
@@ -79,13 +68,12 @@ describe('navigation of the back office', () => {
     await visitor.checkPage()
     await keyboard.press('Escape')
     await visitor.page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await visitor.leave()
   })
 
   it('the command palette finds a user by an email, and Back returns to the previous page', async () => {
-    const { email } = await aCustomer(browser, running.shop)
-    const [user] = await running.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])
-    const { visitor } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
+    const { email } = await aCustomer(site.browser, site.shop)
+    const [user] = await site.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])
+    const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
     await visitor.visit('/admin/orders')
     await visitor.page.keyboard.press('Control+k')
     await visitor.page.keyboard.type(email)
@@ -95,48 +83,43 @@ describe('navigation of the back office', () => {
     await visitor.waitForPath(`/admin/users/${user?.id}`)
     await visitor.page.goBack()
     await visitor.waitForPath('/admin/orders')
-    await visitor.leave()
   })
 
   it('on a phone the back office is navigated by its menu', async () => {
-    const { visitor } = await aLoggedInAdmin(browser, running.shop, { viewport: PHONE })
+    const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport: PHONE })
     await visitor.visit('/admin/orders')
     await visitor.page.getByRole('button', { name: texts.openMenu }).click()
     await visitor.checkPage()
     await visitor.page.getByRole('link', { name: texts.tabs.dashboard }).click()
     await visitor.waitForPath('/admin')
     await visitor.page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await visitor.leave()
   })
 
   it('the navigation shows the number of orders to pack', async () => {
-    const customer = await aCustomer(browser, running.shop)
-    await buyProduct(running.shop, customer)
-    const { visitor } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
+    const customer = await aCustomer(site.browser, site.shop)
+    await buyProduct(site.shop, customer)
+    const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
     await visitor.visit('/admin/orders')
     const entry = visitor.page.getByRole('navigation', { name: texts.title }).getByRole('link', { name: /^To pack/ })
     await expect.poll(() => entry.textContent()).toMatch(/^To pack\D*1/)
-    await visitor.leave()
   })
 
   it('an unknown address below the back office says that there is no such page', async () => {
-    const { visitor } = await aLoggedInAdmin(browser, running.shop)
+    const { visitor } = await aLoggedInAdmin(site.browser, site.shop)
     await visitor.visit('/admin/no/such/page')
     await visitor.waitForText(texts.notFound)
-    await visitor.leave()
   })
 })
 
 it('when the session ends during work, the password is asked for, and the work continues', async () => {
-  const { visitor, client } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
+  const { visitor, client } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   await visitor.visit('/admin/orders')
   await client.call(signOut)
   visitor.expectFailure(401, addressesOf(listAdminOrders))
   await visitor.page.getByRole('searchbox', { name: adminOrders.search }).fill('nobody at all')
   const dialog = visitor.page.getByRole('dialog')
-  await dialog.getByLabel('Password', { exact: true }).fill(running.shop.admin.password)
+  await dialog.getByLabel('Password', { exact: true }).fill(site.shop.admin.password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await visitor.waitForText(adminOrders.noMatch('nobody at all'))
   expect(new URL(visitor.page.url()).search).toBe('?q=nobody+at+all')
-  await visitor.leave()
 })

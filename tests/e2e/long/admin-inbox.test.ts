@@ -58,7 +58,6 @@ it('the message that has waited longest is first, with its deadline, and the add
   await visitor.page.reload()
   await link(visitor, fresh).waitFor()
   expect(new URL(visitor.page.url()).search).toBe('?q=devika')
-  await visitor.leave()
 }, 60_000)
 
 it('two clicks send one answer to a message, and the message is then answered', async () => {
@@ -77,7 +76,6 @@ it('two clicks send one answer to a message, and the message is then answered', 
   await visitor.page.getByRole('list', { name: texts.ticket.steps }).getByText('Yes, it is plain.').waitFor()
   expect(await emailsOf(fresh)).toHaveLength(1)
   await visitor.checkPage()
-  await visitor.leave()
 }, 60_000)
 
 it('the second staff member to answer a message gets a note, keeps the typed text, and can still send it', async () => {
@@ -100,7 +98,6 @@ it('the second staff member to answer a message gets a note, keeps the typed tex
   await visitor.button(texts.answer.sendAnyway).click()
   await visitor.page.getByRole('list', { name: texts.ticket.steps }).getByText('It comes on Tuesday.').waitFor()
   expect(await emailsOf(late)).toHaveLength(2)
-  await visitor.leave()
 }, 60_000)
 
 it('a message is closed with a reason and reopened', async () => {
@@ -120,7 +117,6 @@ it('a message is closed with a reason and reopened', async () => {
   await dialog.getByLabel(texts.closing.reason).fill('It was a customer.')
   await dialog.getByRole('button', { name: texts.closing.reopen }).click()
   await visitor.button(texts.closing.close).waitFor()
-  await visitor.leave()
 }, 60_000)
 
 it('an address is removed from the newsletter after a confirmation, also one that is double-clicked', async () => {
@@ -141,5 +137,4 @@ it('an address is removed from the newsletter after a confirmation, also one tha
   const row = visitor.page.getByRole('listitem').filter({ hasText: 'reader@example.in' }).locator('visible=true')
   await row.getByText(adminSubscribers.status.unsubscribed, { exact: true }).waitFor()
   expect(await remove.count()).toBe(0)
-  await visitor.leave()
 }, 60_000)

@@ -75,7 +75,6 @@ it('of hundreds of rows only a part is rendered, and selecting a row renders onl
   await staff.page.emulateMedia({ media: 'print' })
   await staff.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   expect(await rowsThere(staff)).toBe(COUNT + 1)
-  await staff.leave()
 })
 
 it('selecting a row restyles few elements, and nothing is animated while the page is idle', async () => {
@@ -91,7 +90,6 @@ it('selecting a row restyles few elements, and nothing is animated while the pag
   })
   expect(byLast).toBeLessThan(400)
   expect(await staff.page.evaluate(() => document.getAnimations().length)).toBe(0)
-  await staff.leave()
 })
 
 /** Returns for how many elements the browser recalculated styles until the page was idle. */
@@ -136,7 +134,6 @@ it('the keys J, K, X, Shift and Enter work in the packing queue and its orders, 
   await page.getByText(texts.many.chosen(3)).waitFor({ state: 'hidden' })
   const storedState = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   expect(storedState).not.toMatch(/@|Anjali|Nair/)
-  await staff.leave()
 })
 
 it('without a connection, Back shows the cached packing queue immediately, with a note that it may be outdated', async () => {
@@ -156,7 +153,6 @@ it('without a connection, Back shows the cached packing queue immediately, with 
   await page.unroute(ofOrders)
   await staff.button(admin.again).click()
   await page.getByRole('alert').filter({ hasText: admin.kept.old }).waitFor({ state: 'hidden' })
-  await staff.leave()
 })
 
 it('the sort order of a list is part of its address', async () => {
@@ -175,5 +171,4 @@ it('the sort order of a list is part of its address', async () => {
   await page.reload()
   await page.locator('[aria-sort=descending]').waitFor()
   await staff.checkPage()
-  await staff.leave()
 })

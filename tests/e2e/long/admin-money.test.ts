@@ -77,7 +77,6 @@ it('staff open a dispute from the dashboard, read its evidence and add a note, a
   await visitor.waitForText(adminDisputes.todo.under_review)
   expect(await visitor.field(adminDisputes.note.field).inputValue()).toBe('The post has her signature.')
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it('a payment that includes the gateway’s fee is checked by staff on a phone, and its order is placed', async () => {
@@ -98,7 +97,6 @@ it('a payment that includes the gateway’s fee is checked by staff on a phone, 
   await dialog(visitor).getByRole('button', { name: adminPayments.place.button }).click()
   await visitor.waitForText(adminPayments.none)
   expect(await ordersOf(customer)).toHaveLength(1)
-  await visitor.leave()
 })
 
 it('a difference between shop and gateway is dismissed with a reason, and is listed as resolved', async () => {
@@ -121,7 +119,6 @@ it('a difference between shop and gateway is dismissed with a reason, and is lis
   await visitor.waitForText('The amount in the dashboard is right.')
   await site.shop.controlSandbox('odd', { entityId: payment, overlay: null })
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it('the tax return of a month is downloaded in the tax portal’s format, with the shop’s GSTIN', async () => {
@@ -141,7 +138,6 @@ it('the tax return of a month is downloaded in the tax portal’s format, with t
   expect(name).toContain(month)
   const [year, number] = month.split('-')
   expect(JSON.parse(bytes.toString())).toMatchObject({ gstin: GSTIN, fp: `${number}${year}` })
-  await visitor.leave()
 })
 
 it('staff release stock that is held by an unpaid checkout', async () => {
@@ -164,5 +160,4 @@ it('staff release stock that is held by an unpaid checkout', async () => {
   await row.waitFor({ state: 'detached' })
   expect(await heldUnits()).toEqual([{ held: 0 }])
   await visitor.checkPage()
-  await visitor.leave()
 })

@@ -63,7 +63,6 @@ it('an order is packed, dispatched and delivered, each by one button; each step 
   expect(await steps(visitor).getByRole('listitem').count()).toBe(4)
   expect(await visitor.button(texts.moves.delivered).count()).toBe(0)
   await visitor.checkPage()
-  await visitor.leave()
 }, 60_000)
 
 it('an order is refunded in part, never beyond what is left, and cancelling it refunds the rest', async () => {
@@ -91,7 +90,6 @@ it('an order is refunded in part, never beyond what is left, and cancelling it r
   await dialog(visitor).getByRole('button', { name: texts.moves.cancelled }).dblclick()
   await steps(visitor).getByText('She asked us to.').waitFor()
   expect(await site.shop.query('SELECT id FROM refunds WHERE order_id = $1', [boughtOrder.id])).toHaveLength(2)
-  await visitor.leave()
 }, 60_000)
 
 it('when two staff members take a step at the same time, the second sees who was first, and the current state', async () => {
@@ -106,7 +104,6 @@ it('when two staff members take a step at the same time, the second sees who was
   await visitor.page.getByRole('alert').getByText(adminOrderReplies.movedMeanwhile('dispatched')).waitFor()
   await steps(visitor).getByText('Dispatched').waitFor()
   expect(await statusOf(boughtOrder)).toBe('dispatched')
-  await visitor.leave()
 }, 60_000)
 
 it('when saving a note fails, its text stays, and saving it again stores it once', async () => {
@@ -128,7 +125,6 @@ it('when saving a note fails, its text stays, and saving it again stores it once
   expect(await visitor.field(staffNotes.field).inputValue()).toBe('')
   expect(await site.shop.query('SELECT id FROM order_notes WHERE order_id = $1', [boughtOrder.id])).toHaveLength(1)
   await visitor.checkPage()
-  await visitor.leave()
 }, 60_000)
 
 it("changing an order's address shows the effect first, and then the order has the new address", async () => {
@@ -145,7 +141,6 @@ it("changing an order's address shows the effect first, and then the order has t
   await visitor.button('Save').dblclick()
   await visitor.waitForText('Ottapalam 679101')
   await visitor.waitForText(texts.papers.replaced)
-  await visitor.leave()
 }, 60_000)
 
 it('staff send an email of the order again after a confirmation', async () => {
@@ -154,7 +149,6 @@ it('staff send an email of the order again after a confirmation', async () => {
   await visitor.button(texts.emails.againOf('Confirmation', customer.email)).click()
   await dialog(visitor).getByRole('button', { name: texts.emails.again }).click()
   await visitor.message('status', 'The email is on its way again.').waitFor()
-  await visitor.leave()
 }, 60_000)
 
 it('packing slips have one page for each order, name no contents on the label, and are printed only on request', async () => {
@@ -188,7 +182,6 @@ it('packing slips have one page for each order, name no contents on the label, a
   expect(await visitor.page.evaluate(() => Reflect.get(window, 'printed'))).toBe(1)
   const pdf = (await visitor.page.pdf({ format: 'A5' })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
-  await visitor.leave()
 }, 60_000)
 
 it('an unknown order is not found, and the slips page without orders prints nothing', async () => {
@@ -199,5 +192,4 @@ it('an unknown order is not found, and the slips page without orders prints noth
   await visitor.checkPage()
   await visitor.page.goto('/admin/orders/slips')
   await visitor.waitForText(slips.none)
-  await visitor.leave()
 }, 60_000)

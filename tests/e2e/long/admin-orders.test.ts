@@ -1,8 +1,7 @@
 // Staff find many orders, and pack and dispatch them in bulk, even with a lost connection.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listAdminOrders, moveManyOrders } from '#contract/calls/admin/orders.ts'
-import { signIn } from '#contract/calls/login.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrderReplies } from '#copy/admin-order.ts'
@@ -11,34 +10,22 @@ import { packing } from '#copy/packing.ts'
 import { parcels } from '#copy/parcels.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
-import { RemoteClient } from '../../support/remote-client.ts'
-import { type RunningShop, startShop } from '../../support/running-shop.ts'
 import { buyProduct, moveOrderThrough } from '../support/bought-order.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '../support/shopping.ts'
+import { aLoggedInAdmin } from '../support/staff-browser.ts'
 
-let running: RunningShop
-let browser: TestBrowser
+const site = openShopInBrowser()
 let customer: Customer
 beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-  customer = await aCustomer(browser, running.shop)
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
+  customer = await aCustomer(site.browser, site.shop)
 })
 
-const anOrder = (billing: Record<string, unknown> = {}) => buyProduct(running.shop, customer, { billing })
+const anOrder = (billing: Record<string, unknown> = {}) => buyProduct(site.shop, customer, { billing })
 
-async function anAdmin(viewport: { width: number; height: number } = DESKTOP): Promise<Visitor> {
-  const client = new RemoteClient(() => running.shop.origin)
-  await client.call(signIn, { body: { ...running.shop.admin } })
-  const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
-  await visitor.setCookies(client.cookies)
-  return visitor
-}
+const anAdmin = async (viewport: { width: number; height: number } = DESKTOP): Promise<Visitor> =>
+  (await aLoggedInAdmin(site.browser, site.shop, { viewport })).visitor
 
 const openPage = async (visitor: Visitor, path: string, title: string = texts.title) => {
   await visitor.page.goto(path)
@@ -46,7 +33,7 @@ const openPage = async (visitor: Visitor, path: string, title: string = texts.ti
 }
 const rows = (visitor: Visitor) => visitor.page.getByRole('table', { name: texts.title }).getByRole('row')
 const states = async () =>
-  await running.shop.query<{ status: string; count: number }>(
+  await site.shop.query<{ status: string; count: number }>(
     'SELECT status, count(*)::int AS count FROM orders GROUP BY 1',
   )
 const trackingNumberAt = (place: number) => `EK${String(place).padStart(9, '0')}IN`
@@ -86,15 +73,14 @@ it('twenty orders are packed and dispatched with six actions, and an email is se
 
   expect(presses).toBe(6)
   expect(await states()).toEqual([{ status: 'dispatched', count: 20 }])
-  const emails = await running.shop.query("SELECT FROM emails WHERE kind = 'order-dispatched'")
+  const emails = await site.shop.query("SELECT FROM emails WHERE kind = 'order-dispatched'")
   expect(emails).toHaveLength(20)
-  await staff.leave()
 })
 
 it('the dispatch form starts with the numbers of the selected packed orders, and after an undo shows its preview again', async () => {
   const orders = [await anOrder(), await anOrder()]
   const unpacked = await anOrder()
-  for (const order of orders) await moveOrderThrough(running.shop, order, 'processing', 'packed')
+  for (const order of orders) await moveOrderThrough(site.shop, order, 'processing', 'packed')
   const staff = await anAdmin(DESKTOP)
   await openPage(staff, adminPages.orders)
   for (const { orderNumber } of [...orders, unpacked])
@@ -118,8 +104,7 @@ it('the dispatch form starts with the numbers of the selected packed orders, and
   expect(await staff.page.getByText(texts.dispatch.done(2)).count()).toBe(0)
   await staff.checkPage()
   // The unpacked order is dispatched, so that no order to pack is left for the next test.
-  await moveOrderThrough(running.shop, unpacked, 'processing', 'dispatched')
-  await staff.leave()
+  await moveOrderThrough(site.shop, unpacked, 'processing', 'dispatched')
 })
 
 it('each pasted line shows its problem, lines without problems are dispatched, and unpacked orders are included only on request', async () => {
@@ -128,8 +113,8 @@ it('each pasted line shows its problem, lines without problems are dispatched, a
     await anOrder(),
     await anOrder(),
   ]
-  await moveOrderThrough(running.shop, packed, 'processing')
-  const sentAs = await moveOrderThrough(running.shop, sent, ...SENDING_STEPS)
+  await moveOrderThrough(site.shop, packed, 'processing')
+  const sentAs = await moveOrderThrough(site.shop, sent, ...SENDING_STEPS)
   const staff = await anAdmin(PHONE)
   await openPage(staff, adminPages.dispatch, texts.dispatch.title)
   await staff.button(parcels.postFile).click()
@@ -160,20 +145,19 @@ it('each pasted line shows its problem, lines without problems are dispatched, a
   await staff.button(texts.dispatch.button(2)).dblclick()
   await staff.waitForText(texts.dispatch.done(2))
   await staff.checkPage()
-  const trackingRows = await running.shop.query<{ tracking_number: string }>(
+  const trackingRows = await site.shop.query<{ tracking_number: string }>(
     'SELECT tracking_number FROM orders WHERE order_number = ANY($1) ORDER BY order_number',
     [[placed.orderNumber, packed.orderNumber]],
   )
   expect(trackingRows.map((row) => row.tracking_number)).toEqual(['EK123456799IN', 'EK123456785IN'])
-  await staff.leave()
 })
 
 it("the postal service's list of events marks its delivered parcels as delivered, and no others", async () => {
   const [sent, bagged] = [await anOrder(), await anOrder()]
-  await moveOrderThrough(running.shop, sent, 'processing')
-  await moveOrderThrough(running.shop, bagged, 'processing')
+  await moveOrderThrough(site.shop, sent, 'processing')
+  await moveOrderThrough(site.shop, bagged, 'processing')
   const numbers = ['EK900000013IN', 'EK900000027IN']
-  await running.shop.query(
+  await site.shop.query(
     "UPDATE orders SET tracking_number = CASE order_number WHEN $1 THEN $2 ELSE $3 END, status = 'dispatched' WHERE order_number = ANY($4)",
     [sent.orderNumber, ...numbers, [sent.orderNumber, bagged.orderNumber]],
   )
@@ -190,12 +174,11 @@ it("the postal service's list of events marks its delivered parcels as delivered
   await staff.button(texts.delivered.button(1)).dblclick()
   await staff.waitForText(texts.delivered.done(1))
   await staff.checkPage()
-  const orderRows = await running.shop.query<{ status: string }>(
+  const orderRows = await site.shop.query<{ status: string }>(
     'SELECT status FROM orders WHERE order_number = ANY($1) ORDER BY order_number',
     [[sent.orderNumber, bagged.orderNumber]],
   )
   expect(orderRows.map(({ status }) => status)).toEqual(['delivered', 'dispatched'])
-  await staff.leave()
 })
 
 it('a bulk action whose response was lost can be continued, and moves no order twice', async () => {
@@ -217,12 +200,10 @@ it('a bulk action whose response was lost can be continued, and moves no order t
   await staff.waitForText(texts.many.packed(10))
   await staff.waitForText(texts.many.already(2))
   expect(calls).toBe(3)
-  const events = await running.shop.query(
-    "SELECT FROM order_events WHERE status = 'processing' AND order_id = ANY($1)",
-    [orders.map(({ id }) => id)],
-  )
+  const events = await site.shop.query("SELECT FROM order_events WHERE status = 'processing' AND order_id = ANY($1)", [
+    orders.map(({ id }) => id),
+  ])
   expect(events).toHaveLength(12)
-  await staff.leave()
 })
 
 it('an order that was cancelled meanwhile is skipped by a bulk action, with the reason; the other orders are moved', async () => {
@@ -236,7 +217,6 @@ it('an order that was cancelled meanwhile is skipped by a bulk action, with the 
   await staff.waitForText(texts.many.packed(1))
   await staff.waitForText(texts.many.reason(cancelledOrder.orderNumber, adminOrderReplies.movedMeanwhile('cancelled')))
   await staff.checkPage()
-  await staff.leave()
 })
 
 it('the order list is searched, and filtered by state and by day; a reload keeps the search', async () => {
@@ -262,7 +242,6 @@ it('the order list is searched, and filtered by state and by day; a reload keeps
   await staff.field(texts.filters.day).fill('2021-02-03')
   await staff.waitForText(/These are the first/)
   expect(staff.page.url()).toContain('day=2021-02-03')
-  await staff.leave()
 })
 
 it('when the order list fails to load, an error is shown, and it can be requested again', async () => {
@@ -277,7 +256,6 @@ it('when the order list fails to load, an error is shown, and it can be requeste
   await staff.button('Try again').click()
   await staff.page.getByRole('list', { name: texts.title }).getByRole('listitem').first().waitFor()
   await staff.checkPage()
-  await staff.leave()
 })
 
 it('the order list is exported as a CSV file with the current filter', async () => {
@@ -286,7 +264,6 @@ it('the order list is exported as a CSV file with the current filter', async () 
   const coming = staff.page.waitForEvent('download')
   await staff.button('Export CSV').click()
   expect((await coming).suggestedFilename()).toBe('orders-dispatched.csv')
-  const sent = await running.shop.query("SELECT FROM orders WHERE status = 'dispatched'")
+  const sent = await site.shop.query("SELECT FROM orders WHERE status = 'dispatched'")
   await staff.message('status', `Saved ${sent.length} rows.`).waitFor()
-  await staff.leave()
 })

@@ -12,30 +12,26 @@ import { admin } from '#copy/admin.ts'
 import { adminProducts, productFieldErrors } from '#copy/admin-products.ts'
 import { errors, fieldErrors, formErrors } from '#copy/errors.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/e2e/support/browser.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { brokenTexts } from '#tests/e2e/support/clipped-text.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { productId } from '#tests/e2e/support/shopping.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { aPicture } from '#tests/support/product-form.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
 
 const { form, move } = adminProducts
 const LIST = addressesOf(listAdminProducts)
 
-let running: RunningShop
-let browser: TestBrowser
+const site = openShopInBrowser()
 let folder: string
 let photo: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-tests-pictures-'))
   photo = await aFile('photo.jpg', await aPicture(600))
-  running = await startShop()
-  browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
-  await running?.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -48,8 +44,8 @@ async function aFile(name: string, bytes: Uint8Array | string): Promise<string> 
 const bitmap = Buffer.from('Qk06AAAAAAAAADYAAAAoAAAAAQAAAAEAAAABABgAAAAAAAQAAAATCwAAEwsAAAAAAAAAAAAATiq6AA==', 'base64')
 
 async function staff(): Promise<RemoteClient> {
-  const client = new RemoteClient(() => running.shop.origin)
-  expect((await client.call(signIn, { body: { ...running.shop.admin } })).status).toBe(200)
+  const client = new RemoteClient(() => site.shop.origin)
+  expect((await client.call(signIn, { body: { ...site.shop.admin } })).status).toBe(200)
   return client
 }
 
@@ -62,7 +58,7 @@ async function asStaff(method: 'PATCH' | 'DELETE', path: string, fields?: Record
   const body = new FormData()
   for (const [name, value] of Object.entries(fields ?? {})) body.append(name, value)
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { origin } = running.shop
+  const { origin } = site.shop
   return fetch(`${origin}${path}`, { method, headers: { origin, cookie }, ...(fields ? { body } : {}) })
 }
 
@@ -70,8 +66,7 @@ async function atProducts(
   path = '/admin/products',
   viewport: typeof DESKTOP | typeof PHONE = DESKTOP,
 ): Promise<Visitor> {
-  const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
-  await visitor.setCookies((await staff()).cookies)
+  const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport })
   await visitor.page.goto(path)
   await visitor.waitForText('Sanitary Pad')
   return visitor
@@ -107,7 +102,6 @@ it('the products table breaks no name inside a word, and fits beside the sidebar
         .evaluateAll((tables) => tables.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0)))
     await expect.poll(async () => [width, (await overflowingTables()).length]).toEqual([width, 0])
   }
-  await visitor.leave()
 })
 
 const RIGHT: Readonly<Record<string, string>> = {
@@ -119,7 +113,7 @@ const RIGHT: Readonly<Record<string, string>> = {
 
 it('saving with an invalid field scrolls to that field and shows its error', async () => {
   const visitor = await atProducts()
-  await visitor.page.goto(adminPages.product(await productId(running.shop)))
+  await visitor.page.goto(adminPages.product(await productId(site.shop)))
   const dialog = visitor.page.getByRole('dialog')
   await expandMoreFields(dialog)
   await field(dialog, form.attributes.netQuantity).fill('0')
@@ -133,7 +127,6 @@ it('saving with an invalid field scrolls to that field and shows its error', asy
       }),
     )
     .toBe(true)
-  await visitor.leave()
 })
 
 it('adding a product shows errors at their fields, and a double click adds one product', async () => {
@@ -196,7 +189,6 @@ it('adding a product shows errors at their fields, and a double click adds one p
     (each) => each.name === name,
   )
   expect(added.map(({ pictures }) => pictures.map(({ alt }) => alt))).toEqual([[name, 'The back', name]])
-  await visitor.leave()
 })
 
 it('when saving a product is refused, the typed text stays, and Escape does not discard it', async () => {
@@ -230,7 +222,6 @@ it('when saving a product is refused, the typed text stays, and Escape does not 
   await visitor.page.goBack()
   await modal(visitor, admin.loseText).getByRole('button', { name: admin.lose }).click()
   await visitor.waitForPath('/admin/products')
-  await visitor.leave()
 })
 
 it('two staff members change one product: the second chooses for each field whose value to keep', async () => {
@@ -239,7 +230,7 @@ it('two staff members change one product: the second chooses for each field whos
   await expandMoreFields(dialog)
   await field(dialog, form.price).fill('149')
   await field(dialog, form.lowStock).fill('90')
-  const id = await productId(running.shop, 'Night Pads')
+  const id = await productId(site.shop, 'Night Pads')
   const response = await asStaff('PATCH', addressOf(changeProduct, { params: { productId: id } }), {
     price: '159',
     origin: 'Nepal',
@@ -264,12 +255,11 @@ it('two staff members change one product: the second chooses for each field whos
     .press('Space')
   await dialog.getByRole('button', { name: form.conflict.save }).click()
   await visitor.message('status', 'Product updated!').waitFor()
-  const [row] = await running.shop.query('SELECT price::int, low_stock, origin FROM products WHERE id = $1', [id])
+  const [row] = await site.shop.query('SELECT price::int, low_stock, origin FROM products WHERE id = $1', [id])
   expect(row).toEqual({ price: 15900, low_stock: 90, origin: 'Nepal' })
   const history = await openEditor(visitor, 'Night Pads')
   await expandMoreFields(history)
   await history.getByText('₹139.00 → ₹159.00').waitFor()
-  await visitor.leave()
 })
 
 it('products are reordered by keyboard alone, and the focus stays on the moved product', async () => {
@@ -288,7 +278,6 @@ it('products are reordered by keyboard alone, and the focus stays on the moved p
   expect(await edit.evaluate((element) => element === document.activeElement)).toBe(true)
   await visitor.button(move.up(first ?? '')).press('Enter')
   await expect.poll(async () => (await rowNames(visitor)).slice(0, 2)).toEqual([first, second])
-  await visitor.leave()
 })
 
 it("a product's pictures are added, described, moved and removed, and each change is saved immediately", async () => {
@@ -312,12 +301,11 @@ it("a product's pictures are added, described, moved and removed, and each chang
   await field(dialog, form.pictures.add).setInputFiles(photo)
   await expect.poll(() => dialog.getByRole('button', { name: /^Remove picture/ }).count()).toBe(before + 1)
   const { body } = await (await staff()).call(viewProduct, {
-    params: { productId: await productId(running.shop, 'Combo') },
+    params: { productId: await productId(site.shop, 'Combo') },
   })
   expect(body.pictures).toHaveLength(before + 1)
   await dialog.getByRole('button', { name: admin.cancel }).click()
   await visitor.waitForPath('/admin/products')
-  await visitor.leave()
 })
 
 it('a product is found and deleted after a confirmation; deleting it again says that it is already deleted', async () => {
@@ -332,7 +320,7 @@ it('a product is found and deleted after a confirmation; deleting it again says 
   const question = modal(visitor, 'Are you sure you want to delete this product?')
   await question.locator('strong').getByText('Panty Liners').waitFor()
   await visitor.checkPage()
-  const id = await productId(running.shop, 'Panty Liners')
+  const id = await productId(site.shop, 'Panty Liners')
   expect((await asStaff('DELETE', addressOf(deleteProduct, { params: { productId: id } }))).status).toBe(200)
   visitor.expectFailure(404, addressOf(viewProduct, { params: { productId: id } }))
   await question.getByRole('button', { name: adminProducts.delete }).click()
@@ -346,7 +334,6 @@ it('a product is found and deleted after a confirmation; deleting it again says 
   await visitor.button(adminProducts.rowAction(adminProducts.undoDelete, 'Period Underwear')).click()
   await visitor.message('status', adminProducts.restored).waitFor()
   await expect.poll(() => rowNames(visitor)).toContain('Period Underwear')
-  await visitor.leave()
 })
 
 it('on a phone the products are cards, and the product form fills the screen', async () => {
@@ -362,5 +349,4 @@ it('on a phone the products are cards, and the product form fills the screen', a
   await visitor.message('status', 'Product updated!').waitFor()
   await visitor.waitForText(adminProducts.low)
   await visitor.checkPage()
-  await visitor.leave()
 })

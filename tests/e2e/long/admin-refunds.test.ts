@@ -105,7 +105,6 @@ it('staff find a failed refund from the dashboard and pay it another way; it lea
   await shopperView.checkPage()
   await shopperView.page.getByRole('button', { name: orderWords.refunds.copyNumber }).click()
   await shopperView.message('status', parcelNumber.copied).waitFor()
-  await shopperView.leave()
 }, 90_000)
 
 it("on a phone the refund page shows retried refunds, late refunds, and all refunds with the bank's reference", async () => {
@@ -136,5 +135,4 @@ it("on a phone the refund page shows retried refunds, late refunds, and all refu
   await shopperView.page.goto(`/account/orders/${late.id}`)
   await shopperView.page.getByText(orderWords.refunds.late).waitFor()
   await shopperView.checkPage()
-  await shopperView.leave()
 }, 90_000)

@@ -95,7 +95,6 @@ it('staff open a report from the queue, play its video and refund everything, on
   await visitor.page.getByText(texts.one.outcome.refund('₹339.00')).waitFor()
   expect(await refunds(affectedOrder)).toEqual([{ amount: 33900 }])
   await visitor.checkPage()
-  await visitor.leave()
 }, 60_000)
 
 it('refusing a report needs a reason of sufficient length, and the email is previewed', async () => {
@@ -116,7 +115,6 @@ it('refusing a report needs a reason of sufficient length, and the email is prev
   await visitor.page.goto('/admin/orders/attention')
   await visitor.page.getByText(texts.empty.open).waitFor()
   await visitor.checkPage()
-  await visitor.leave()
 }, 60_000)
 
 it('the second staff member to decide a report refunds nothing, and sees the first decision', async () => {
@@ -135,5 +133,4 @@ it('the second staff member to decide a report refunds nothing, and sees the fir
   await visitor.message('alert', staffErrors.report_decided).waitFor()
   await visitor.page.getByText(texts.one.outcome.refused).waitFor()
   expect(await refunds(affectedOrder)).toEqual([])
-  await visitor.leave()
 }, 60_000)

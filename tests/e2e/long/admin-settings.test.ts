@@ -67,7 +67,6 @@ it('an announcement is shown above the pages within a second of saving, and disa
       return bar.count()
     })
     .toBe(0)
-  await buyer.leave()
 })
 
 it('an edited banner is on the home page within a second, and emptying a field restores the standard text (CAT-49)', async () => {
@@ -105,12 +104,11 @@ it('an edited banner is on the home page within a second, and emptying a field r
   await staff.button(banner.save).click()
   await expectOnHome(pageTexts.banner.button)
   await expect.poll(() => button.inputValue()).toBe(pageTexts.banner.button)
-  await buyer.leave()
 })
 
 it('when a colleague has changed the same page texts, the note lists only the differing texts, with their language', async () => {
   const { banner } = texts.pageTexts
-  const { visitor, client } = await aLoggedInAdmin(site.browser, site.shop)
+  const { client } = await aLoggedInAdmin(site.browser, site.shop)
   await atSettings(staff)
   const reply = (await client.call(viewSettings)).body as unknown as SettingsReply
   const edited = Object.fromEntries(textsOfGroup('banner').map(([name]) => [name, { text: '' }]))
@@ -124,7 +122,6 @@ it('when a colleague has changed the same page texts, the note lists only the di
   await note.getByText(texts.meanwhile.title).waitFor()
   expect(await note.getByRole('listitem').allTextContents()).toEqual([`${banner.names.button}, Hindi: पैक देखें`])
   await staff.button(texts.meanwhile.take).click()
-  await visitor.leave()
 })
 
 it('when two admins change the shipping charges, the second gets a note, keeps the typed text, and decides', async () => {
@@ -150,7 +147,6 @@ it('when two admins change the shipping charges, the second gets a note, keeps t
   await keralaField(second).fill('50')
   await second.button(texts.shipping.save).click()
   await second.message('status', texts.shipping.saved).waitFor()
-  await second.leave()
 })
 
 it('in an amount field, the mouse wheel changes nothing, a decimal comma is accepted, and an ambiguous amount is refused', async () => {

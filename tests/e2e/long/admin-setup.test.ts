@@ -68,5 +68,4 @@ it("the seller's identity entered in the setup is on the pages of the shop", asy
   const buyer = await site.visitor({ viewport: PHONE })
   await buyer.visit('/contact')
   await buyer.page.getByText(IDENTITY.address).waitFor()
-  await buyer.leave()
 })

@@ -64,7 +64,6 @@ it('stock is received with its batch, no more than its units can be written off,
     .first()
     .waitFor()
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it('on a phone the stock level is corrected, and a batch is found and recalled', async () => {
@@ -86,5 +85,4 @@ it('on a phone the stock level is corrected, and a batch is found and recalled',
   await visitor.page.getByText('The seal of some packs is open.', { exact: true }).waitFor()
   await visitor.checkPage()
   expect(await stockOf(PADS)).toBe(before - 92)
-  await visitor.leave()
 })

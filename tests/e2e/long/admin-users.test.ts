@@ -1,5 +1,5 @@
 // Staff find users, delete them, correct their coins, log them out, and give them roles.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { changeRole, correctCoins, deleteUser, viewUser } from '#contract/calls/admin/users.ts'
 import { whoAmI } from '#contract/calls/login.ts'
@@ -15,24 +15,15 @@ import { packing } from '#copy/packing.ts'
 import { staff as staffWords } from '#copy/staff.ts'
 import { hashOfToken } from '#server/accounts/opaque-token.ts'
 import { buyProduct } from '#tests/e2e/support/bought-order.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/e2e/support/browser.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer, anEmail } from '#tests/e2e/support/shopping.ts'
 import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { PASSWORD } from '#tests/support/makers.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 import { addressOf } from '../../support/addresses.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const site = openShopInBrowser()
 
 interface Person {
   readonly id: string
@@ -42,9 +33,9 @@ interface Person {
 
 async function signedUpUser(name: string, daysAgo = 0): Promise<Person> {
   const email = anEmail()
-  const client = new RemoteClient(() => running.shop.origin)
+  const client = new RemoteClient(() => site.shop.origin)
   expect((await client.call(signUp, { body: { name, email, password: PASSWORD } })).status).toBe(200)
-  const [row] = await running.shop.query<{ id: string }>(
+  const [row] = await site.shop.query<{ id: string }>(
     'UPDATE users SET created_at = created_at - make_interval(days => $2) WHERE email = $1 RETURNING id',
     [email, daysAgo],
   )
@@ -54,8 +45,8 @@ async function signedUpUser(name: string, daysAgo = 0): Promise<Person> {
 
 /** Computes the daily figures again, after the rows were moved to other days. */
 async function recount(): Promise<void> {
-  await running.shop.query('UPDATE user_days SET users = 0')
-  await running.shop.query(`
+  await site.shop.query('UPDATE user_days SET users = 0')
+  await site.shop.query(`
     INSERT INTO user_days (day, users)
     SELECT day_in_india(created_at), count(*) FROM users WHERE deleted_at IS NULL GROUP BY 1
     ON CONFLICT (day) DO UPDATE SET users = excluded.users`)
@@ -64,13 +55,13 @@ async function recount(): Promise<void> {
 const names = (staff: Visitor) =>
   staff.page.getByRole('table', { name: list.title }).getByRole('rowheader').allInnerTexts()
 async function personOf(email: string): Promise<Person> {
-  const [row] = await running.shop.query<Person>('SELECT id, name, email FROM users WHERE email = $1', [email])
+  const [row] = await site.shop.query<Person>('SELECT id, name, email FROM users WHERE email = $1', [email])
   if (!row) throw new Error(`There is no ${email}`)
   return row
 }
 const dialog = (staff: Visitor) => staff.page.getByRole('dialog')
 const coinsOf = async ({ id }: Person) =>
-  (await running.shop.query<{ coins: number }>('SELECT coins FROM users WHERE id = $1', [id]))[0]?.coins
+  (await site.shop.query<{ coins: number }>('SELECT coins FROM users WHERE id = $1', [id]))[0]?.coins
 const openUser = async (staff: Visitor, { id, name }: Person) => {
   await staff.page.goto(adminPages.user(id))
   await staff.page.getByRole('heading', { level: 1, name }).waitFor()
@@ -81,7 +72,7 @@ it('the user list is divided by the day of signup, search finds a user of any da
   await signedUpUser('ലക്ഷ്മി മേനോൻ', 3)
   await signedUpUser('Old Acquaintance', 40)
   await signedUpUser('Today’s Guest')
-  const { visitor: staff } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
+  const { visitor: staff } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   await staff.visit(adminPages.users)
   await staff.waitForText('Page 1 of 3')
   await staff.waitForText(list.counters.today)
@@ -109,13 +100,12 @@ it('the user list is divided by the day of signup, search finds a user of any da
   await staff.button(list.filters.admins).click()
   await staff.waitForText(list.adminsNote)
   await staff.checkPage()
-  await staff.leave()
 })
 
 it('staff delete a user after a confirmation; a second deletion says that the user is already deleted', async () => {
   const leaving = await signedUpUser('Leaving Soon')
   const deletedUser = await signedUpUser('Gone Already')
-  const { visitor: staff, client } = await aLoggedInAdmin(browser, running.shop, { viewport: PHONE })
+  const { visitor: staff, client } = await aLoggedInAdmin(site.browser, site.shop, { viewport: PHONE })
   await staff.visit(adminPages.users)
   await staff.button(list.remove.of(leaving.name)).click()
   await dialog(staff).getByText(list.remove.question).waitFor()
@@ -141,34 +131,32 @@ it('staff delete a user after a confirmation; a second deletion says that the us
   await staff.message('status', notices.userDeleted).waitFor()
   await expect.poll(() => staff.page.getByText(leaving.email).count()).toBe(0)
   expect(
-    await running.shop.query("SELECT FROM audit_log WHERE action = 'user.delete' AND subject = $1", [leaving.id]),
+    await site.shop.query("SELECT FROM audit_log WHERE action = 'user.delete' AND subject = $1", [leaving.id]),
   ).toHaveLength(1)
-  await staff.leave()
 })
 
 it('when the login is old, the password is asked for, and the work continues', async () => {
   const leaving = await signedUpUser('Needs A Fresh Sign-in')
-  const { visitor: staff } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
+  const { visitor: staff } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   await openUser(staff, leaving)
-  await running.shop.query(
+  await site.shop.query(
     "UPDATE sessions SET created_at = created_at - interval '40 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)",
-    [running.shop.admin.email],
+    [site.shop.admin.email],
   )
   staff.expectFailure(403, addressOf(viewUser, { params: { userId: leaving.id } }))
   await staff.button(list.remove.button).click()
   await dialog(staff).getByRole('button', { name: list.remove.button }).click()
-  await dialog(staff).getByLabel(myAccount.again.password, { exact: true }).fill(running.shop.admin.password)
+  await dialog(staff).getByLabel(myAccount.again.password, { exact: true }).fill(site.shop.admin.password)
   await dialog(staff).getByRole('button', { name: myAccount.again.button }).click()
   await staff.message('status', notices.userDeleted).waitFor()
   await staff.waitForPath(adminPages.users)
-  await staff.leave()
 })
 
 it("staff correct a user's coins with a reason, once for two clicks, never below zero, and the shopper does not see the reason", async () => {
-  const customer = await aCustomer(browser, running.shop)
-  const { orderNumber } = await buyProduct(running.shop, customer)
+  const customer = await aCustomer(site.browser, site.shop)
+  const { orderNumber } = await buyProduct(site.shop, customer)
   const person = await personOf(customer.email)
-  const { visitor: staff } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
+  const { visitor: staff } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   await openUser(staff, person)
   await staff.link(`#${orderNumber}`).waitFor()
   await staff.waitForText(texts.wallet.ofOrder(texts.wallet.causes.order_earned, orderNumber))
@@ -203,20 +191,18 @@ it("staff correct a user's coins with a reason, once for two clicks, never below
   await customer.visitor.visit(pages.coins)
   await customer.visitor.waitForText(coins.history.causes.correction)
   expect(await customer.visitor.page.getByText('The parcel was torn').count()).toBe(0)
-  await customer.visitor.leave()
-  await staff.leave()
 })
 
 it("a user is logged out everywhere and made an admin with the acting admin's password, and then the role is removed", async () => {
-  const customer = await aCustomer(browser, running.shop)
+  const customer = await aCustomer(site.browser, site.shop)
   const person = await personOf(customer.email)
-  const { visitor: staff } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
+  const { visitor: staff } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   // A user with an unverified address must be invited, because the account may belong to a stranger.
   await openUser(staff, person)
   await staff.waitForText(staffWords.panel.unverified)
   await staff.checkPage()
   expect(await staff.button(texts.role.give).count()).toBe(0)
-  await running.shop.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [person.id])
+  await site.shop.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [person.id])
   await openUser(staff, person)
   await staff.button(texts.devices.everywhere).click()
   await dialog(staff).getByRole('button', { name: texts.devices.everywhere }).click()
@@ -230,14 +216,14 @@ it("a user is logged out everywhere and made an admin with the acting admin's pa
   await staff.field(texts.role.password).fill('not this one')
   await dialog(staff).getByRole('button', { name: texts.role.give }).click()
   await dialog(staff).getByText(errors.password_wrong).waitFor()
-  await staff.field(texts.role.password).fill(running.shop.admin.password)
+  await staff.field(texts.role.password).fill(site.shop.admin.password)
   await dialog(staff).getByRole('button', { name: texts.role.give }).click()
   await staff.message('status', notices.roleGiven).waitFor()
   await staff.waitForText(texts.role.is.admin)
   await staff.checkPage()
 
   await staff.button(texts.role.take).click()
-  await staff.field(texts.role.password).fill(running.shop.admin.password)
+  await staff.field(texts.role.password).fill(site.shop.admin.password)
   await dialog(staff).getByRole('button', { name: texts.role.take }).click()
   await staff.message('status', notices.roleTaken).waitFor()
   await staff.waitForText(texts.role.is.user)
@@ -247,12 +233,12 @@ it("a user is logged out everywhere and made an admin with the acting admin's pa
 
 it('an invited packer opens the link, enters a name and a password, and sees the orders to pack', async () => {
   const token = Buffer.alloc(32, 7).toString('base64url')
-  await running.shop.query(
+  await site.shop.query(
     `INSERT INTO staff_invites (id, token_hash, email, roles, invited_by, created_at, expires_at)
      SELECT $1, $2, $3, '{packer}', id, now(), now() + interval '1 day' FROM users WHERE role = 'admin' LIMIT 1`,
     ['f'.repeat(24), hashOfToken(token), anEmail()],
   )
-  const packer = await browser.visitor({ origin: running.shop.origin, viewport: PHONE })
+  const packer = await site.visitor({ viewport: PHONE })
   await packer.visit(`${linkedPages.join}#${token}`)
   await packer.checkPage()
   await packer.field(auth.name).fill('Asha Pillai')
@@ -261,15 +247,13 @@ it('an invited packer opens the link, enters a name and a password, and sees the
   await packer.waitForPath(pages.admin)
   await packer.page.getByRole('heading', { level: 1, name: packing.title }).waitFor()
   await packer.checkPage()
-  await packer.leave()
 })
 
 it('in the back office no admin can delete their own account or remove their own role', async () => {
-  const { visitor: staff } = await aLoggedInAdmin(browser, running.shop, { viewport: PHONE })
-  await openUser(staff, await personOf(running.shop.admin.email))
+  const { visitor: staff } = await aLoggedInAdmin(site.browser, site.shop, { viewport: PHONE })
+  await openUser(staff, await personOf(site.shop.admin.email))
   await staff.waitForText(texts.role.own)
   await staff.checkPage()
   expect(await staff.button(list.remove.button).count()).toBe(0)
   expect(await staff.button(texts.role.take).count()).toBe(0)
-  await staff.leave()
 })

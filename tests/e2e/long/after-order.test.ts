@@ -62,7 +62,6 @@ it('the pages of product, cart, order and contact request nothing from another h
   const number = String(boughtOrder.orderNumber)
   expect(messages.map((message) => message?.includes(number))).toEqual([true, false])
   expect([...hosts]).toEqual([new URL(site.shop.origin).host])
-  await visitor.leave()
 })
 
 describe('cancelling an order', () => {
@@ -90,7 +89,6 @@ describe('cancelling an order', () => {
     expect(await emailTo(site.shop, customer.email, /is cancelled/)).toContain('₹339')
     const refunds = await site.shop.query('SELECT id FROM refunds WHERE order_id = $1', [boughtOrder.id])
     expect(refunds).toHaveLength(1)
-    await visitor.leave()
   })
 
   it('a cancelled order is shown as refunded once it is, and the credit note can be downloaded', async () => {
@@ -110,7 +108,6 @@ describe('cancelling an order', () => {
       .filter({ hasText: String(boughtOrder.orderNumber) })
       .getByText('Refunded')
       .waitFor()
-    await visitor.leave()
   })
 
   it('cancelling while packing retains ₹50, and the confirmation says so', async () => {
@@ -129,7 +126,6 @@ describe('cancelling an order', () => {
     await visitor.waitForText(`₹50 ${order.refunds.deduction.cancelled}`)
     await visitor.page.getByText('₹289.00', { exact: true }).waitFor()
     expect(await emailTo(site.shop, customer.email, /is cancelled/)).toContain('₹289')
-    await visitor.leave()
   })
 
   it('when packing begins while the confirmation is open, nothing is cancelled, and the new charge is shown', async () => {
@@ -144,7 +140,6 @@ describe('cancelling an order', () => {
     await refusal(visitor, cancelling.failed).waitFor()
     await visitor.waitForText(order.limits.processing({ charge: '₹50' }))
     expect(await site.shop.query('SELECT id FROM refunds WHERE order_id = $1', [boughtOrder.id])).toEqual([])
-    await visitor.leave()
   })
 
   it('cancelling after dispatch is refused, and the page shows why', async () => {
@@ -157,7 +152,6 @@ describe('cancelling an order', () => {
     await refusal(visitor, cancelling.failed).waitFor()
     await visitor.waitForText(order.limits.dispatched)
     expect(await visitor.button(cancelling.button).count()).toBe(0)
-    await visitor.leave()
   })
 })
 
@@ -186,7 +180,6 @@ it('changing the address to a cheaper region shows the refund first, validates P
   await visitor.page.getByText('₹379.00', { exact: true }).waitFor()
   await checkAtAllWidths(visitor)
   await emailTo(site.shop, customer.email, /delivery changed/)
-  await visitor.leave()
 })
 
 it('a changed PIN code fills in its city and state, and the former one restores them; text that the shopper typed stays', async () => {
@@ -206,7 +199,6 @@ it('a changed PIN code fills in its city and state, and the former one restores 
   await visitor.field('City').fill('Lakkidi')
   await visitor.field('Postcode').fill('600001')
   await expectPlace('Lakkidi', 'Tamil Nadu')
-  await visitor.leave()
 })
 
 it('changing the address to a dearer region costs nothing, and after dispatch it is refused', async () => {
@@ -225,7 +217,6 @@ it('changing the address to a dearer region costs nothing, and after dispatch it
   expect(await visitor.link(order.changeLabel).count()).toBe(0)
   await visitor.visit(`${pathOf(boughtOrder)}/delivery`)
   await visitor.page.getByRole('heading', { name: redirecting.over.title }).waitFor()
-  await visitor.leave()
 })
 
 it('on a dispatched order the tracking number is copied without a permission, the post’s page opens in a new tab, and the shopper confirms the delivery', async () => {
@@ -257,7 +248,6 @@ it('on a dispatched order the tracking number is copied without a permission, th
   await step(visitor, 'Delivered').getByText(order.reached.delivered).waitFor()
   await visitor.link('Report a problem').waitFor()
   await checkAtAllWidths(visitor)
-  await visitor.leave()
 })
 
 it('“It hasn’t arrived” of a late parcel opens a message with the order’s number, and staff see the order beside the message', async () => {
@@ -292,8 +282,6 @@ it('“It hasn’t arrived” of a late parcel opens a message with the order’
     .click()
   await staff.link(`Order ${boughtOrder.orderNumber}`).click()
   await staff.page.waitForURL(`**/admin/orders/${boughtOrder.id}`)
-  await staff.leave()
-  await visitor.leave()
 })
 
 it('ordering again adds the available products to the cart, and names the unavailable ones', async () => {
@@ -310,7 +298,6 @@ it('ordering again adds the available products to the cart, and names the unavai
     ['Combo', 1],
     ['Period Kit', 1],
   ])
-  await visitor.leave()
 })
 
 it('ordering again stays on the page when nothing is available', async () => {
@@ -323,7 +310,6 @@ it('ordering again stays on the page when nothing is available', async () => {
   await refusal(visitor, addingLines.nothing).waitFor()
   await visitor.waitForText(addingLines.short({ names: 'Sanitary Pad' }))
   expect(new URL(visitor.page.url()).pathname).toBe(pathOf(boughtOrder))
-  await visitor.leave()
 })
 
 it('a replacement and the replaced order link to each other, and the replacement is free and has no invoice', async () => {
@@ -352,7 +338,6 @@ it('a replacement and the replaced order link to each other, and the replacement
   await visitor.waitForPath(pathOf(first))
   await visitor.link(order.replacedBy.link).click()
   await visitor.waitForPath(pathOf(second))
-  await visitor.leave()
 })
 
 it('another user’s order is not found, like an unknown one, and an order that failed to load can be loaded again', async () => {
@@ -385,5 +370,4 @@ it('another user’s order is not found, like an unknown one, and an order that 
   await reader.checkPage()
   await reader.button(order.failed.button).click()
   await reader.page.getByRole('heading', { name: `Order ${boughtOrder.orderNumber}` }).waitFor()
-  await reader.leave()
 })

@@ -79,7 +79,6 @@ it('a refused login shows its error at the field, with a solution, and a success
   await visitor.button('Login').click()
   await visitor.message('status', notices.signedIn).waitFor()
   expect(await failed.count()).toBe(0)
-  await visitor.leave()
 })
 
 it.each([

@@ -59,7 +59,6 @@ it('on a phone staff book a courier for a parcel, open its label, and dispatch i
   await visitor.message('status', packing.dispatched).waitFor()
   expect(await stateOf(one as BoughtOrder)).toEqual({ status: 'dispatched', numbered: true })
   await visitor.checkPage()
-  await visitor.leave()
 }, 90_000)
 
 it("staff book a courier for all packed parcels at once; a refusal is shown in the courier's words, and a booking can be cancelled", async () => {
@@ -88,5 +87,4 @@ it("staff book a courier for all packed parcels at once; a refusal is shown in t
   await visitor.waitForText(texts.states.cancelled)
   await visitor.checkPage()
   expect(await stateOf(two as BoughtOrder)).toEqual({ status: 'packed', numbered: false })
-  await visitor.leave()
 }, 90_000)

@@ -40,7 +40,6 @@ it('the prices of three products are lowered together, after a preview of each',
   await visitor.checkPage()
   const rounded = before.map((price) => Math.round((price * 0.9) / 100) * 100)
   expect(await pricesOf('Heat Bag', 'Night Pads', 'Panty Liners')).toEqual(rounded)
-  await visitor.leave()
 }, 90_000)
 
 it('on a phone two products become drafts, and one that was changed meanwhile is skipped with a note', async () => {
@@ -66,5 +65,4 @@ it('on a phone two products become drafts, and one that was changed meanwhile is
   await visitor.checkPage()
   const rows = await site.shop.query<{ name: string }>('SELECT name FROM products WHERE published_at IS NULL')
   expect(rows).toEqual([{ name: 'Night Pads' }])
-  await visitor.leave()
 }, 90_000)

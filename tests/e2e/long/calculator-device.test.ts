@@ -41,8 +41,6 @@ describe('the device', () => {
     await otherVisitor.button(notesFile.open).click()
     await otherVisitor.button(calculator.finish).waitFor()
     expect((await readStoredData(otherVisitor.page)).local).toEqual({})
-    await visitor.leave()
-    await otherVisitor.leave()
   })
 
   it('unticking the box for storing the answers wipes them from the device', async () => {
@@ -52,7 +50,6 @@ describe('the device', () => {
     await visitor.page.getByLabel(calculator.remember.label).check()
     await visitor.page.getByLabel(calculator.remember.label).uncheck()
     expect((await readStoredData(visitor.page)).local).toEqual({})
-    await visitor.leave()
   })
 
   it('wiped answers stay wiped even when another tab still shows them', async () => {
@@ -66,7 +63,6 @@ describe('the device', () => {
     await otherTab.button(fullDate('2026-11-20')).waitFor()
     await addEarlierStarts(visitor, ANJALI)
     expect((await readStoredData(visitor.page)).local).toEqual({})
-    await visitor.leave()
   })
 
   it('the saved calendar file does not reveal its purpose', async () => {
@@ -78,7 +74,6 @@ describe('the device', () => {
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(6)
     expect(text).toContain('DTSTART;VALUE=DATE:20261220\r\n')
     expect(text).not.toMatch(/period|cycle|bleed|nila/i)
-    await visitor.leave()
   })
 })
 
@@ -96,7 +91,6 @@ it("Quick Hide leads out of the calculator's history even when the page was relo
   await visitor.waitForPath('/products')
   await page.goBack()
   await visitor.waitForPath('/faq')
-  await visitor.leave()
 })
 
 describe('Back (CAL-14)', () => {
@@ -123,7 +117,6 @@ describe('Back (CAL-14)', () => {
     expect(await page.evaluate(() => history.length)).toBe(entries + 1)
     await page.goBack()
     await visitor.waitForPath('/faq')
-    await visitor.leave()
   })
 
   it('after Previous has led to the first step, Back leaves the calculator immediately', async () => {
@@ -137,6 +130,5 @@ describe('Back (CAL-14)', () => {
     await visitor.waitForText(calculator.lastStart.question)
     await page.goBack()
     await visitor.waitForPath('/faq')
-    await visitor.leave()
   })
 })

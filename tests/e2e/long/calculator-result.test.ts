@@ -70,7 +70,6 @@ it('the result shows the last day of the period, six periods ahead, and the last
   await lookAtAllWidths(visitor)
   await visitor.link(plan.order.product({ name: 'Period Kit' })).click()
   await visitor.waitForPath(/^\/product\//)
-  await visitor.leave()
 })
 
 it('earlier starts turn the result into a window of days, and an invalid start has an error beside the calendar', async () => {
@@ -93,7 +92,6 @@ it('earlier starts turn the result into a window of days, and an invalid start h
   await lookAtAllWidths(visitor)
   await visitor.button(earlierStarts.remove({ day: 'Tuesday, 8 September 2026' })).click()
   await window.waitFor({ state: 'detached' })
-  await visitor.leave()
 })
 
 it('an unusual cycle is excluded by a tap, stays in the list, and is included again by another tap', async () => {
@@ -118,7 +116,6 @@ it('an unusual cycle is excluded by a tap, stays in the list, and is included ag
   await visitor.button(earlierStarts.leaveOutOf({ day: 'Tuesday, 8 September 2026' })).click()
   await visitor.button(earlierStarts.leaveOutOf({ day: 'Saturday, 1 August 2026' })).click()
   await visitor.waitForText(earlierStarts.oneMore)
-  await visitor.leave()
 })
 
 it('during a pause no days are counted, nothing is called late or offered to order; the pause is stored, and one tap ends it', async () => {
@@ -143,7 +140,6 @@ it('during a pause no days are counted, nothing is called late or offered to ord
   await visitor.button(calculatorPause.resume).click()
   await visitor.waitForText(late.title({ count: 9 }))
   await visitor.waitForText(plan.ahead.title)
-  await visitor.leave()
 })
 
 it('the cycle in which a pause ends is excluded', async () => {
@@ -156,7 +152,6 @@ it('the cycle in which a pause ends is excluded', async () => {
   for (let step = 1; step < 4; step += 1) await visitor.button('Next').click()
   await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
   await visitor.button(earlierStarts.countAgainOf({ day: fullDate(addDays(TODAY, -37)) })).waitFor()
-  await visitor.leave()
 })
 
 describe.each([
@@ -175,7 +170,6 @@ describe.each([
     await visitor.button(fullDate(TODAY)).click()
     for (let step = 1; step < 4; step += 1) await visitor.button('Next').click()
     await visitor.waitForText(result.endsNow({ day: 'Tue 24 Nov' }))
-    await visitor.leave()
   })
 })
 
@@ -199,7 +193,6 @@ it('the answers are stored only when the box is ticked, and are wiped by one tap
   expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toBe(calculator.lastStart.question)
   await visitor.page.reload()
   await visitor.waitForText(calculator.lastStart.question)
-  await visitor.leave()
 })
 
 it('when the browser cannot wipe the answers, the page does not claim that nothing is stored', async () => {
@@ -215,7 +208,6 @@ it('when the browser cannot wipe the answers, the page does not claim that nothi
   await visitor.button(remember.clear).click()
   await visitor.message('alert', remember.notCleared).waitFor()
   expect(await box.isChecked()).toBe(true)
-  await visitor.leave()
 })
 
 it('Quick Hide is visible on every step, and Back does not return to the calculator', async () => {
@@ -229,7 +221,6 @@ it('Quick Hide is visible on every step, and Back does not return to the calcula
   await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
   await visitor.page.goBack()
   await visitor.waitForPath('/')
-  await visitor.leave()
 })
 
 it('Quick Hide reacts to Escape pressed twice, but not to an Escape that closes the menu', async () => {
@@ -251,7 +242,6 @@ it('Quick Hide reacts to Escape pressed twice, but not to an Escape that closes 
   await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
   // By default, Escape would stop the page that is loading.
   expect(await visitor.page.evaluate(() => sessionStorage.getItem('prevented'))).toBe('true')
-  await visitor.leave()
 })
 
 it('the result is printed on one page, without pictures, buttons, header and footer', async () => {
@@ -263,5 +253,4 @@ it('the result is printed on one page, without pictures, buttons, header and foo
     expect(await visitor.page.locator(hidden).filter({ visible: true }).count(), hidden).toBe(0)
   const pdf = (await visitor.page.pdf({ format: 'A4' })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-  await visitor.leave()
 })

@@ -44,6 +44,5 @@ it.each([
     await visitor.field(calculator.cycleDays.label).fill('28')
     await visitor.button(calculator.next).click()
     await visitor.waitForText(expected)
-    await visitor.leave()
   },
 )

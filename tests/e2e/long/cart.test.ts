@@ -29,7 +29,6 @@ it('the cart shows a new quantity immediately, and the former one when the serve
   await line.getByText('₹299.00').waitFor()
   await visitor.message('alert', 'We don’t have enough of this in stock.').waitFor()
   expect(await line.getByRole('button', { name: 'One fewer' }).isDisabled()).toBe(true)
-  await visitor.leave()
 })
 
 it.each([
@@ -64,7 +63,6 @@ it.each([
   expect(await visitor.button('Checkout').isDisabled()).toBe(true)
   expect((await customer.client.call(viewCart)).body.items).toEqual([])
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it('products that are no longer sold are removed from the cart, and named once', async () => {
@@ -80,7 +78,6 @@ it('products that are no longer sold are removed from the cart, and named once',
   await visitor.waitForHydration()
   await visitor.button('Remove Period Kit').waitFor()
   expect(await visitor.page.getByText('No longer sold').count()).toBe(0)
-  await visitor.leave()
 })
 
 it.each([
@@ -94,7 +91,6 @@ it.each([
   const login = visitor.page.getByRole('main').getByRole('link', { name: 'Login' })
   await login.click()
   await visitor.waitForPath(`/login?next=${encodeURIComponent(path)}`)
-  await visitor.leave()
 })
 
 it('Buy Now adds the chosen quantity to the cart and opens it', async () => {
@@ -115,7 +111,6 @@ it('Buy Now adds the chosen quantity to the cart and opens it', async () => {
   await visitor.waitForPath('/cart')
   const line = visitor.page.getByRole('listitem').filter({ hasText: 'Combo' })
   expect(await line.getByRole('group', { name: 'Quantity of Combo' }).textContent()).toContain('3')
-  await visitor.leave()
 })
 
 it("the cart's summary begins with the subtotal and ends with the total, and a note shows the coins that the order earns", async () => {
@@ -135,7 +130,6 @@ it("the cart's summary begins with the subtotal and ends with the total, and a n
   await visitor.waitForText(
     'You earn 10 coins with this order. Then you’ll have 60; you can use them once you have 100.',
   )
-  await visitor.leave()
 })
 
 it('a change to the cart in one tab is shown in another tab', async () => {
@@ -152,5 +146,4 @@ it('a change to the cart in one tab is shown in another tab', async () => {
   await visitor.button('Remove Period Kit').click()
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await otherTab.link('Your cart').waitFor()
-  await visitor.leave()
 })

@@ -63,7 +63,6 @@ describe('the product list', () => {
     await visitor.waitForText('3–5 business days to pack')
     expect(await visitor.page.getByText('If you order today').count()).toBe(0)
     await lookAround(visitor, () => visitor.checkPage())
-    await visitor.leave()
   })
 
   it("the product list shows each product's rating of 4.9 and two lines of its description", async () => {
@@ -76,7 +75,6 @@ describe('the product list', () => {
       const text = card.locator('p.line-clamp-2')
       expect((await text.boundingBox())?.height).toBe(42)
     }
-    await visitor.leave()
   })
 
   it('the product list shows three testimonials, one after another in a loop', async () => {
@@ -89,7 +87,6 @@ describe('the product list', () => {
       expect(await testimonials.getByRole('group').filter({ visible: true }).count()).toBe(1)
       await testimonials.getByRole('button', { name: 'Next slide' }).click()
     }
-    await visitor.leave()
   })
 
   it('the product list shows the testimonials saved in the settings instead of the samples', async () => {
@@ -102,7 +99,6 @@ describe('the product list', () => {
     expect(await visitor.page.getByText('Sample texts').count()).toBe(0)
     await visitor.checkPage()
     await changeCatalogue(`DELETE FROM settings WHERE key = 'testimonials'`)
-    await visitor.leave()
   })
 
   it('the product list shows an empty state when there are no products', async () => {
@@ -112,7 +108,6 @@ describe('the product list', () => {
     await lookAround(visitor, () => visitor.checkPage())
     await changeCatalogue('UPDATE products SET deleted_at = NULL')
     await visitUntil(visitor, '/products', 'Combo')
-    await visitor.leave()
   })
 })
 
@@ -135,7 +130,6 @@ describe('a product page', () => {
       .first()
       .waitFor()
     expect(await visitor.page.locator('html[data-failed]').count(), 'the failed document is replaced').toBe(0)
-    await visitor.leave()
   })
 
   it('while Buy Now adds a product to the cart, it shows the progress, and the controls are disabled', async () => {
@@ -159,7 +153,6 @@ describe('a product page', () => {
     releaseRequest()
     await visitor.waitForPath('/cart')
     await visitor.link('Your cart, 2 items').waitFor()
-    await visitor.leave()
   })
 
   it('a product page changes its picture by arrow key, thumbnail and swipe', async () => {
@@ -195,7 +188,6 @@ describe('a product page', () => {
     await expectPicture(1)
     expect(new URL(visitor.page.url()).hash).toBe('')
     await lookAround(visitor, () => visitor.checkPage())
-    await visitor.leave()
   })
 
   it("a product's picture opens full screen, changes by keys and arrows, and closes by Esc, the cross and Back", async () => {
@@ -225,7 +217,6 @@ describe('a product page', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(new URL(page.url()).hash).toBe('')
-    await visitor.leave()
   })
 
   it.each([
@@ -253,7 +244,6 @@ describe('a product page', () => {
         })
         .toContain(arrives)
     }
-    await visitor.leave()
   })
 
   it('when the delivery date appears on a product page, nothing on the page moves', async () => {
@@ -274,7 +264,6 @@ describe('a product page', () => {
       )
       expect(after, `at ${width} pixels`).toBeLessThanOrEqual(before ?? 0)
     }
-    await visitor.leave()
   })
 
   it('the message for sharing a product does not reveal what it is', async () => {
@@ -289,7 +278,6 @@ describe('a product page', () => {
     await visitor.message('status', 'Link copied').waitFor()
     expect(await visitor.page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     await visitor.checkPage()
-    await visitor.leave()
   })
 
   it("a product is shared by the device's share sheet where there is one, and closing the sheet is not an error", async () => {
@@ -307,7 +295,6 @@ describe('a product page', () => {
     const sharedData = await visitor.page.evaluate(() => (globalThis as unknown as { sharedData: unknown }).sharedData)
     expect(sharedData).toEqual([{ title: 'Nila', text: 'I found this at Nila', url: `${site.shop.origin}${kit}` }])
     expect(await visitor.page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
-    await visitor.leave()
   })
 
   it('a product page shows the declaration printed on the pack, and the price of one pad', async () => {
@@ -333,7 +320,6 @@ describe('a product page', () => {
       'Customer care': expect.stringMatching(/@/),
     })
     await lookAround(visitor, () => visitor.checkPage())
-    await visitor.leave()
   })
 })
 

@@ -59,7 +59,6 @@ it("a visitor's first purchase takes 9 taps until the payment, and 85 typed char
   await payNow(visitor)
   expect(await taps()).toBe(TAPS.loggingIn + TAPS.buying)
   expect([await keys(), await nexts()]).toEqual([85, 5])
-  await visitor.leave()
 })
 
 it("a returning shopper's purchase takes 4 taps and no typing, because the last address is shown as one line", async () => {
@@ -90,7 +89,6 @@ it("a returning shopper's purchase takes 4 taps and no typing, because the last 
   await visitor.checkPage()
   await payNow(visitor)
   expect([await taps(), await keys(), await nexts()]).toEqual([4, 0, 0])
-  await visitor.leave()
 })
 
 async function countInputs({ page }: Visitor): Promise<Record<'taps' | 'keys' | 'nexts', () => Promise<number>>> {

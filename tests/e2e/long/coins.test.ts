@@ -28,7 +28,6 @@ it('a visitor to the coins page sees Not logged in, and returns to it after the 
     '/login?next=%2Fcoins',
   )
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it('while the balance is loading, the coins page says so', async () => {
@@ -43,7 +42,6 @@ it('while the balance is loading, the coins page says so', async () => {
   release()
   await visitor.page.getByRole('img', { name: '₹50 available balance' }).waitFor()
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it('a balance that failed to load can be loaded again', async () => {
@@ -56,7 +54,6 @@ it('a balance that failed to load can be loaded again', async () => {
   await visitor.page.unroute(`**${addressOf(viewWallet)}`)
   await visitor.button('Try again').click()
   await visitor.page.getByRole('img', { name: '₹50 available balance' }).waitFor()
-  await visitor.leave()
 })
 
 it('a new wallet has one entry, and shows how many coins are missing to the 100 from which coins can be used', async () => {
@@ -65,7 +62,6 @@ it('a new wallet has one entry, and shows how many coins are missing to the 100 
   await visitor.waitForText('50 more to go: you can use coins once you have 100.')
   await visitor.waitForText('Welcome bonus')
   expect(await ledger(visitor)).toEqual([{ moved: 50, balance: 50 }])
-  await visitor.leave()
 })
 
 it('the entries of a long history add up to the balance, and thousands are grouped as in India', async () => {
@@ -88,5 +84,4 @@ it('the entries of a long history add up to the balance, and thousands are group
   }
   expect(balance).toBe(123_736)
   await visitor.checkPage()
-  await visitor.leave()
 })

@@ -29,7 +29,6 @@ it('the contact card lists every way to contact the shop: phone, email, post, th
   await visitor.waitForText(/within 48 hours/)
   for (const network of ['X', 'Facebook', 'Instagram'])
     expect(await card.getByRole('link', { name: new RegExp(`\\b${network}\\b`) }).count()).toBe(1)
-  await visitor.leave()
 })
 
 async function fill(visitor: Visitor): Promise<void> {
@@ -48,7 +47,6 @@ it('a message is sent by the contact form, and the form is then empty', async ()
   await visitor.message('status', '✅ Message sent successfully!').waitFor()
   expect(await visitor.field(contact.message).inputValue()).toBe('')
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it("while a message is being sent, the contact form's button says so and is inactive", async () => {
@@ -65,7 +63,6 @@ it("while a message is being sent, the contact form's button says so and is inac
   expect(await sending.isDisabled()).toBe(true)
   release()
   await visitor.message('status', contact.sent).waitFor()
-  await visitor.leave()
 })
 
 it('all five fields of the contact form are required, and a landline number is refused', async () => {
@@ -79,7 +76,6 @@ it('all five fields of the contact form are required, and a landline number is r
   await visitor.waitForText(formErrors.mobile)
   await visitor.waitForText(formErrors.email)
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it('when sending a message fails, the text stays in the contact form, with the reason', async () => {
@@ -91,5 +87,4 @@ it('when sending a message fails, the text stays in the contact form, with the r
   await visitor.message('alert', '❌ Failed to send message. Please try again later.').waitFor()
   expect(await visitor.field(contact.message).inputValue()).toBe('Hello,\nwhere is my box?')
   await visitor.checkPage()
-  await visitor.leave()
 })

@@ -41,7 +41,6 @@ it('staff dispatch a parcel with another courier, and its buyer gets a link to t
   const link = page.getByRole('link', { name: parcelNumber.track({ courier: courierNames.delhivery }) })
   expect(await link.getAttribute('href')).toBe(`https://www.delhivery.com/track-v2/package/${DELHIVERY}`)
   await customer.visitor.checkPage()
-  await staff.leave()
 })
 
 it('staff choose another courier for a pasted list of tracking numbers, and dispatch its orders', async () => {
@@ -56,7 +55,6 @@ it('staff choose another courier for a pasted list of tracking numbers, and disp
   await staff.checkPage()
   await staff.button(adminOrders.dispatch.button(1)).click()
   await staff.waitForText(adminOrders.dispatch.done(1))
-  await staff.leave()
 })
 
 it('late parcels are listed with the next step, and a parcel that the post reports as stopped is listed immediately', async () => {
@@ -86,5 +84,4 @@ it('late parcels are listed with the next step, and a parcel that the post repor
   await staff.waitForText(parcelsReplies.asked)
   await staff.page.setViewportSize(PHONE)
   await staff.checkPage()
-  await staff.leave()
 })

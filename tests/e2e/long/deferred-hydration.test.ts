@@ -77,7 +77,6 @@ it.each([
   expect(loading.join(' ')).not.toContain(cart.loading)
   await visitor.link(texts.button).click()
   await visitor.page.waitForURL(`**${pages.login}?next=${encodeURIComponent(path)}`)
-  await visitor.leave()
 })
 
 it("before hydration each tap on the quantity counts, and a tap on the menu's button opens the menu", async () => {
@@ -95,7 +94,6 @@ it("before hydration each tap on the quantity counts, and a tap on the menu's bu
   await menu.waitFor({ state: 'hidden' })
   await visitor.page.getByRole('group', { name: ui.quantity }).getByText('3', { exact: true }).waitFor()
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it("a tap on the calculator's Next before hydration shows the error about the missing day beside the calendar", async () => {
@@ -107,7 +105,6 @@ it("a tap on the calculator's Next before hydration shows the error about the mi
   await visitor.page.getByRole('alert').filter({ hasText: calculator.lastStart.missing }).waitFor()
   await visitor.page.locator('[aria-current=date]').waitFor()
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it('the calculator hydrates before it renders its days, so that taps are handled in between, and formats nothing that is not shown', async () => {
@@ -144,7 +141,6 @@ it('the calculator hydrates before it renders its days, so that taps are handled
     daysAtWaking: false,
     made: [],
   })
-  await visitor.leave()
 })
 
 it('a tap on Add to cart before hydration leads to the login, like a later one', async () => {
@@ -155,7 +151,6 @@ it('a tap on Add to cart before hydration leads to the login, like a later one',
   await wake()
   await visitor.message('alert', products.loginFirst).waitFor()
   await visitor.waitForPath(pages.login)
-  await visitor.leave()
 })
 
 it('a form that is submitted before hydration is sent once, with the typed text', async () => {
@@ -172,7 +167,6 @@ it('a form that is submitted before hydration is sent once, with the typed text'
   await wake()
   await visitor.waitForPath(pages.products)
   expect(paths.filter((path) => path.endsWith('/signin'))).toHaveLength(1)
-  await visitor.leave()
 })
 
 it('modules that failed to load are requested again at the next interaction', async () => {
@@ -186,7 +180,6 @@ it('modules that failed to load are requested again at the next interaction', as
   await visitor.page.unroute(MODULE)
   await visitor.waitForHydration()
   await visitor.page.getByRole('dialog', { name: chrome.openMenu }).waitFor()
-  await visitor.leave()
 })
 
 it.each([
@@ -218,7 +211,6 @@ it.each([
       .toBe('rgb(252, 247, 239)')
     expect(missed).toBeGreaterThan(6)
     await visitor.checkPage()
-    await visitor.leave()
   },
 )
 
@@ -237,5 +229,4 @@ it('checkout requests all its data before its modules, and each once', async () 
     expect(early).toContain(path)
     expect(paths.filter((each) => each === path)).toHaveLength(1)
   }
-  await visitor.leave()
 })

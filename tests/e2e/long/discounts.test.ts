@@ -97,5 +97,4 @@ it('an owner creates discounts: the cart shows how much is missing for free ship
   await staff.page.getByRole('dialog').getByRole('button', { name: staffTexts.stop, exact: true }).click()
   await staff.message('status', staffTexts.stopped).waitFor()
   await staff.waitForText(staffTexts.states.stopped)
-  await staff.leave()
 })

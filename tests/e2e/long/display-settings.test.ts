@@ -152,5 +152,4 @@ it('a screen reader reads the links and buttons of the bar and the menu in order
     'link "Login"',
     'link "Sign Up"',
   ])
-  await visitor.leave()
 })

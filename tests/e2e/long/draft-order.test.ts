@@ -109,7 +109,6 @@ it('staff create an order for a new customer, who pays it by the link, and the o
   await customer.page.goto(claimLink)
   await customer.waitForText(auth.signup.claim)
   await customer.checkPage()
-  await customer.leave()
 })
 
 it('staff edit a quoted draft order, quote it again, and record its bank transfer on a phone', async () => {
@@ -140,7 +139,6 @@ it('staff edit a quoted draft order, quote it again, and record its bank transfe
   await visitor.page.goto(adminPages.draftOrders)
   await visitor.waitForText(texts.statuses.ordered)
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it('staff find a customer by phone number, and load the changes that a colleague has saved meanwhile', async () => {
@@ -168,5 +166,4 @@ it('staff find a customer by phone number, and load the changes that a colleague
   await expect
     .poll(() => site.shop.query("SELECT form ->> 'note' AS note FROM draft_orders WHERE status = 'draft'"))
     .toEqual([{ note: 'Both' }])
-  await visitor.leave()
 })

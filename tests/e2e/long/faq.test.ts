@@ -50,7 +50,6 @@ it("only one of the FAQ carousel's three identical slides is visible, focusable 
     return ids.filter((id, place) => ids.indexOf(id) !== place)
   })
   expect(twice).toEqual([])
-  await visitor.leave()
 })
 
 it('moving the FAQ carousel never closes an open question', async () => {
@@ -66,7 +65,6 @@ it('moving the FAQ carousel never closes an open question', async () => {
   await visitor.button('Next slide').click()
   await waitForSlide(visitor, '1 of 3')
   expect(await openRows(visitor)).toEqual(Array.from({ length: 3 }, () => [false, true, false, false]))
-  await visitor.leave()
 })
 
 it('opening a question stops the FAQ carousel until it is restarted', async () => {
@@ -74,7 +72,6 @@ it('opening a question stops the FAQ carousel until it is restarted', async () =
   await visitor.button('Pause').waitFor()
   await tap(visitor, track.question)
   await visitor.button('Play').waitFor()
-  await visitor.leave()
 })
 
 it('the answer about cancelling links to support and to the orders', async () => {
@@ -84,7 +81,6 @@ it('the answer about cancelling links to support and to the orders', async () =>
   await visitor.link('Write to support').filter({ visible: true }).first().waitFor()
   await visitor.link('Open your orders').filter({ visible: true }).first().click()
   await visitor.waitForPath('/login?next=%2Faccount')
-  await visitor.leave()
 })
 
 it('the keyboard focus reaches the questions and controls of one FAQ slide, in reading order', async () => {
@@ -98,7 +94,6 @@ it('the keyboard focus reaches the questions and controls of one FAQ slide, in r
     )
   }
   expect(focusedTexts).toEqual([faq.links.place, ...QUESTIONS, 'Previous slide', 'Pause', 'Next slide'])
-  await visitor.leave()
 })
 
 it('without scripts each FAQ answer is visible once, and the questions can be opened', async () => {
@@ -110,7 +105,6 @@ it('without scripts each FAQ answer is visible once, and the questions can be op
   await page.getByText(track.question).filter({ visible: true }).click()
   await page.getByText(track.text).filter({ visible: true }).waitFor()
   await visitor.waitForText(/The form needs JavaScript/)
-  await visitor.leave()
 })
 
 it('a visitor asks a question with an email address, and the button shows Sent', async () => {
@@ -135,7 +129,6 @@ it('a visitor asks a question with an email address, and the button shows Sent',
   await visitor.button('Sent').click()
   await visitor.page.keyboard.type('One more?')
   await visitor.button('Send').waitFor()
-  await visitor.leave()
 })
 
 it('an empty question, and one of 1001 characters, cause an error at the field', async () => {
@@ -146,7 +139,6 @@ it('an empty question, and one of 1001 characters, cause an error at the field',
   await question(visitor).fill('x'.repeat(1001))
   await visitor.button('Send').click()
   await visitor.waitForText(formErrors.tooLong({ max: 1000 }))
-  await visitor.leave()
 })
 
 it('a logged-in shopper asks a question without typing an email address', async () => {
@@ -156,7 +148,6 @@ it('a logged-in shopper asks a question without typing an email address', async 
   await visitor.button('Send').click()
   await visitor.button('Sent').waitFor()
   await visitor.waitForText(`We’ll reply by email to ${email}.`)
-  await visitor.leave()
 })
 
 it('sending a question again after a lost response creates no second ticket', async () => {
@@ -179,5 +170,4 @@ it('sending a question again after a lost response creates no second ticket', as
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^\w+$/)
   expect(keys[1]).toBe(keys[0])
-  await visitor.leave()
 })

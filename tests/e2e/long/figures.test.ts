@@ -71,5 +71,4 @@ it('sales figures are shown as charts and tables, for preset and custom periods,
   await visitor.button(texts.presets['30']).click()
   await page.getByRole('table', { name: texts.states.title }).waitFor()
   await visitor.checkPage()
-  await visitor.leave()
 }, 180_000)

@@ -27,7 +27,6 @@ it('a failed signup shows the message of the specification', async () => {
   await visitor.field('Password').fill('evening water 1947')
   await visitor.button('Sign Up').click()
   await alert(visitor, 'Signup failed')
-  await visitor.leave()
 })
 
 it('a failed login shows the message of the specification', async () => {
@@ -38,7 +37,6 @@ it('a failed login shows the message of the specification', async () => {
   await visitor.field('Password').fill('evening water 1947')
   await visitor.button('Login').click()
   await alert(visitor, 'Login failed')
-  await visitor.leave()
 })
 
 it('a code that cannot be sent shows the message of the specification', async () => {
@@ -48,7 +46,6 @@ it('a code that cannot be sent shows the message of the specification', async ()
   await visitor.field('Email').fill('anjali@example.in')
   await visitor.button('Send OTP').click()
   await alert(visitor, 'Failed to send OTP.')
-  await visitor.leave()
 })
 
 it('a product that cannot be added to the cart shows the message of the specification, in the list and on its page', async () => {
@@ -64,7 +61,6 @@ it('a product that cannot be added to the cart shows the message of the specific
   await visitor.waitForHydration()
   await visitor.page.getByRole('button', { name: /^Buy Now/ }).click()
   await alert(visitor, 'Failed to add to cart')
-  await visitor.leave()
 })
 
 it('checkout offers four titles, beginning with Mr, and four regions, and its country is India', async () => {
@@ -78,5 +74,4 @@ it('checkout offers four titles, beginning with Mr, and four regions, and its co
   expect(await options('State')).toEqual(expect.arrayContaining(['Kerala', 'Tamil Nadu', 'Karnataka', 'All India']))
   const country = visitor.field('Country')
   expect([await country.inputValue(), await country.isDisabled()]).toEqual(['India', true])
-  await visitor.leave()
 })

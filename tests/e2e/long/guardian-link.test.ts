@@ -26,7 +26,6 @@ it('the page of a guardian link says when the connection was lost, and retries o
   visitor.expectFailure(400, viewGuardianLink.path)
   await visitor.button(texts.unread.again).click()
   await visitor.page.getByRole('heading', { level: 1, name: texts.over.title }).waitFor()
-  await visitor.leave()
 })
 
 it('checkout asks a minor for a guardian before an address, and offers no payment', async () => {
@@ -44,7 +43,6 @@ it('checkout asks a minor for a guardian before an address, and offers no paymen
   await minor.visitor.button(askGuardian.button).click()
   await minor.visitor.button(askGuardian.again).waitFor()
   await minor.visitor.checkPage()
-  await minor.visitor.leave()
 })
 
 it('a signup by the link for users under 18 stores that age, and keeps the text typed before', async () => {
@@ -66,5 +64,4 @@ it('a signup by the link for users under 18 stores that age, and keeps the text 
     [email],
   )
   expect(row).toEqual({ age_group: 'minor', name: 'Meera Thomas' })
-  await visitor.leave()
 })

@@ -24,7 +24,6 @@ it.each([
   await visitor.page.getByRole('heading', { name: 'Access Denied' }).waitFor()
   await visitor.waitForText('You are not authorized to view this page.')
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it('from the page that denies access, a visitor logs in and returns to the back office, and a shopper is offered no login', async () => {
@@ -43,7 +42,6 @@ it('from the page that denies access, a visitor logs in and returns to the back 
   await shopper.visit('/unauthorized')
   await shopper.link(accountPages.denied.button).waitFor()
   expect(await shopper.link(accountPages.denied.logIn).count()).toBe(0)
-  await shopper.leave()
 })
 
 it('the back office neither opens nor redirects before the session is known', async () => {
@@ -63,7 +61,6 @@ it('the back office neither opens nor redirects before the session is known', as
   releaseAnswer()
   await visitor.page.getByText('Loading...').waitFor({ state: 'hidden' })
   expect(new URL(visitor.page.url()).pathname).toBe('/admin')
-  await visitor.leave()
 })
 
 describe('an unknown address', () => {
@@ -73,7 +70,6 @@ describe('an unknown address', () => {
     const response = await visitor.page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
     await visitor.waitForPath('/login')
-    await visitor.leave()
   })
 
   it('an unknown address redirects a shopper to the home page', async () => {
@@ -81,7 +77,6 @@ describe('an unknown address', () => {
     visitor.expectFailure(404, '/no/such/page')
     await visitor.page.goto('/no/such/page')
     await visitor.waitForPath('/')
-    await visitor.leave()
   })
 
   it('the address of an unknown product stays a 404 page', async () => {
@@ -93,7 +88,6 @@ describe('an unknown address', () => {
     await visitor.page.getByRole('heading', { name: 'We don’t have this product' }).waitFor()
     await visitor.link('See the products').click()
     await visitor.waitForPath('/products')
-    await visitor.leave()
   })
 
   it('a page is found whatever the letter case of its address', async () => {
@@ -110,7 +104,6 @@ describe('an unknown address', () => {
       expect(new URL(visitor.page.url()).pathname).toBe(path)
       await visitor.page.getByRole('heading', { level: 1 }).waitFor()
     }
-    await visitor.leave()
   })
 })
 
@@ -121,7 +114,6 @@ describe('a logged-in user', () => {
     await visitor.waitForPath('/')
     await visitor.page.goto('/signup')
     await visitor.waitForPath('/account')
-    await visitor.leave()
   })
 
   it('security 2, security 7: a logout shows a confirmation and ends the session, and removes an old token from the browser', async () => {
@@ -142,7 +134,6 @@ describe('a logged-in user', () => {
     // The device cookie logs no one in, and stays (SEC-50).
     expect((await visitor.page.context().cookies()).map(({ name }) => name)).toEqual(['nila_device'])
     expect((await client.call(whoAmI)).status).toBe(401)
-    await visitor.leave()
   })
 
   it('security 33: after the login a user returns to the page that required it, but never to another site', async () => {
@@ -183,7 +174,6 @@ describe('a logged-in user', () => {
     await visitor.page.reload()
     await visitor.waitForHydration()
     expect(await welcome.isVisible()).toBe(false)
-    await visitor.leave()
   })
 })
 
@@ -210,7 +200,6 @@ it('below 1000 pixels the menu opens by keyboard, keeps the focus, closes on Esc
   await visitor.page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-  await visitor.leave()
 })
 
 it('below 1000 pixels the menu closes when a page is chosen', async () => {
@@ -221,7 +210,6 @@ it('below 1000 pixels the menu closes when a page is chosen', async () => {
   await menu.getByRole('link', { name: 'Contact us' }).click()
   await visitor.waitForPath('/contact')
   await menu.waitFor({ state: 'hidden' })
-  await visitor.leave()
 })
 
 it('from 1000 pixels on, the bar replaces the menu', async () => {
@@ -230,5 +218,4 @@ it('from 1000 pixels on, the bar replaces the menu', async () => {
   expect(await visitor.button('Menu').isVisible()).toBe(false)
   const links = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   expect(await links.allTextContents()).toEqual(['About', 'Buy', 'Periods Calculator', 'Contact us'])
-  await visitor.leave()
 })

@@ -52,7 +52,6 @@ it('the box on the home page has the contents, the price and the link of the kit
   expect(await section.innerText()).toMatch(new RegExp(`₹${kit.price}\\b[\\s\\S]*₹${kit.price + 100}\\b`))
   await visitor.link(home.kit.see({ name: KIT })).click()
   await visitor.waitForPath(`/product/${kit._id}`)
-  await visitor.leave()
 })
 
 it('the home page loads content below the first view later, and every picture has its size in the markup', async () => {
@@ -70,7 +69,6 @@ it('the home page loads content below the first view later, and every picture ha
   expect(banner).toEqual({ sized: true, lazy: false, first: true })
   expect(below.length).toBeGreaterThan(5)
   for (const picture of below) expect(picture).toEqual({ sized: true, lazy: true, first: false })
-  await visitor.leave()
 })
 
 describe("'About' links to the section from other pages, on a desktop and on a phone", () => {
@@ -94,7 +92,6 @@ describe("'About' links to the section from other pages, on a desktop and on a p
     await visitor.page.mouse.wheel(0, -40)
     await about.click()
     await expectAtAbout(visitor)
-    await visitor.leave()
   })
 
   it("'About' in a phone's menu leads to the section", async () => {
@@ -105,7 +102,6 @@ describe("'About' links to the section from other pages, on a desktop and on a p
     await visitor.waitForPath('/')
     await expectAtAbout(visitor)
     await visitor.checkPage()
-    await visitor.leave()
   })
 })
 
@@ -151,7 +147,6 @@ describe('the welcome after a login', () => {
     await visitor.visit('/')
     await visitor.page.getByRole('link', { name: 'Your coins: ₹50' }).first().waitFor()
     expect(await welcomeDialog(visitor).count()).toBe(0)
-    await visitor.leave()
   })
 
   it.each(['the cross', 'Escape'])(
@@ -168,7 +163,6 @@ describe('the welcome after a login', () => {
       await visitor.page.reload()
       await visitor.page.getByRole('link', { name: 'Your coins: ₹50' }).first().waitFor()
       expect(await welcomeDialog(visitor).count()).toBe(0)
-      await visitor.leave()
     },
   )
 
@@ -181,7 +175,6 @@ describe('the welcome after a login', () => {
     )
     await visitor.page.goto('/')
     await visitor.waitForText(home.welcome.textFull({ coins: 110, rupees: '₹110' }))
-    await visitor.leave()
   })
 
   it('the welcome after a login is not shown after a logout before the home page', async () => {
@@ -190,6 +183,5 @@ describe('the welcome after a login', () => {
     await visitor.waitForPath('/login')
     await visitor.visit('/')
     expect(await welcomeDialog(visitor).count()).toBe(0)
-    await visitor.leave()
   })
 })

@@ -57,7 +57,6 @@ it('offline, the shop is in the language used online, and in a second language o
     await visitor.waitForHydration()
     expect([path, isPseudoText(await heading(visitor))]).toEqual([path, path.startsWith(HOME)])
   }
-  await visitor.leave()
 })
 
 it('the web manifest of a page is in its language', async () => {
@@ -67,7 +66,6 @@ it('the web manifest of a page is in its language', async () => {
     const manifest = visitor.page.locator('link[rel=manifest]')
     expect(await manifest.getAttribute('href')).toBe(`${front}/manifest.webmanifest`)
   }
-  await visitor.leave()
 })
 
 it("requests before hydration name the page's language", async () => {
@@ -86,5 +84,4 @@ it("requests before hydration name the page's language", async () => {
     expect([front, earlyRequest.headers()[LANGUAGE_HEADER]]).toEqual([front, front === '' ? undefined : PSEUDO])
     await visitor.waitForHydration()
   }
-  await visitor.leave()
 })

@@ -25,7 +25,6 @@ it.skipIf(offeredBesidesEnglish().length > 0)('a shop in English alone offers no
   await setBrowserLanguages(visitor, 'ml-IN')
   await visitor.visit(pages.faq)
   expect(await visitor.page.locator('a[hreflang]:visible').count()).toBe(0)
-  await visitor.leave()
 })
 
 describe.runIf(areAllOffered)('the switch', () => {
@@ -50,7 +49,6 @@ describe.runIf(areAllOffered)('the switch', () => {
     await visitor.waitForHydration()
     expect(await visitor.page.locator('html').getAttribute('lang')).toBe('ta-IN')
     await visitor.checkPage()
-    await visitor.leave()
   })
 
   it('the language switch is in the menu of a phone too', async () => {
@@ -62,7 +60,6 @@ describe.runIf(areAllOffered)('the switch', () => {
     await visitor.checkPage()
     await menu.locator('a[hreflang="hi-IN"]').click()
     await visitor.page.waitForURL(`**/hi${pages.cart}`)
-    await visitor.leave()
   })
 
   it('switching the language keeps the cart, and typed text except passwords, and leaves nothing stored', async () => {
@@ -97,7 +94,6 @@ describe.runIf(areAllOffered)('the switch', () => {
     await otherVisitor.waitForHydration()
     await expect.poll(() => otherVisitor.page.locator('main input[name=name]').inputValue()).toBe('Anjali Nair')
     expect(await otherVisitor.page.locator('main input[type=password]').first().inputValue()).toBe('')
-    await otherVisitor.leave()
   })
 
   it('switching the language keeps the answers of the calculator, and stores nothing', async () => {
@@ -114,7 +110,6 @@ describe.runIf(areAllOffered)('the switch', () => {
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
       /calculator|cycle|typed/,
     )
-    await visitor.leave()
   })
 
   it('where no script runs, the language switch is a plain link', async () => {
@@ -125,7 +120,6 @@ describe.runIf(areAllOffered)('the switch', () => {
     await visitor.page.goto(pages.calculator)
     await visitor.page.locator('header a[hreflang="ml-IN"]').click()
     await visitor.page.waitForURL(`**/ml${pages.calculator}`)
-    await visitor.leave()
   })
 })
 
@@ -155,7 +149,6 @@ describe.runIf(areAllOffered)('the language offer', () => {
     await visitor.visit(pages.home)
     await page.waitForLoadState('networkidle')
     expect(await offerLine(visitor).count()).toBe(0)
-    await visitor.leave()
   })
 
   it('the offer of a language links to the same page, and is not shown again after returning', async () => {
@@ -167,7 +160,6 @@ describe.runIf(areAllOffered)('the language offer', () => {
     await visitor.visit(pages.faq)
     await visitor.page.waitForLoadState('networkidle')
     expect(await offerLine(visitor).count()).toBe(0)
-    await visitor.leave()
   })
 
   it('readers of other languages are offered English, and no language is offered in the cart and at checkout', async () => {
@@ -193,6 +185,5 @@ describe.runIf(areAllOffered)('the language offer', () => {
     expect(
       await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
     ).not.toEqual(expect.arrayContaining([expect.stringMatching(/language-offer/)]))
-    await visitor.leave()
   })
 })

@@ -76,7 +76,6 @@ it('the pages of another language are translated, fit on the narrowest phone, an
     if ((await canonical.count()) > 0)
       expect(await canonical.getAttribute('href')).toBe(`http://localhost:3000${path === '/' ? HOME : HOME + path}`)
   }
-  await visitor.leave()
 })
 
 it('the links of a translated page stay in its language, by the router and by documents, and so does Back', async () => {
@@ -97,7 +96,6 @@ it('the links of a translated page stay in its language, by the router and by do
   // A private page leads to the login, whose `next` path has no language prefix.
   await visitor.visit(`${HOME}${pages.accountDetails}`)
   await page.waitForURL(`${site.origin}${HOME}${pages.login}?next=${encodeURIComponent(pages.accountDetails)}`)
-  await visitor.leave()
 })
 
 it('calls from a translated page name its language, and the server answers in it', async () => {
@@ -120,5 +118,4 @@ it('calls from a translated page name its language, and the server answers in it
   ])
   expect(languageHeaders).toEqual([PSEUDO])
   expect(((await answer.json()) as { message: string }).message).toMatch(/[\u0d00-\u0d7f]/)
-  await visitor.leave()
 })

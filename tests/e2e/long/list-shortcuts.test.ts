@@ -71,7 +71,6 @@ it('in the stock list the keys J and Enter open a product, J goes to the next, a
   await visitor.checkPage()
   await press(visitor, 'Escape')
   await hasFocus(visitor, third)
-  await visitor.leave()
 }, 60_000)
 
 it('the stock list is sorted by name, stock level and expiry, and stays sorted after a reload', async () => {
@@ -92,7 +91,6 @@ it('the stock list is sorted by name, stock level and expiry, and stays sorted a
   await page.setViewportSize(PHONE)
   await page.getByRole('list', { name: adminStock.products.title }).waitFor()
   await visitor.checkPage()
-  await visitor.leave()
 }, 60_000)
 
 it('in the packing queue and the list of late parcels the key J goes from order to order, and the list is returned to at the same row', async () => {
@@ -117,7 +115,6 @@ it('in the packing queue and the list of late parcels the key J goes from order 
   await visitor.waitForText(admin.inList.place(2, 2))
   await visitor.link(adminOrders.attention.title).click()
   await visitor.page.locator('[data-row="1"] a:focus').waitFor()
-  await visitor.leave()
 }, 60_000)
 
 it('the lists of products and messages keep filter and sort order in the address', async () => {
@@ -136,7 +133,6 @@ it('the lists of products and messages keep filter and sort order in the address
   await page.goto(`${adminPages.inbox}?whose=mine`)
   await visitor.button(adminInbox.filters.holders.mine).and(page.locator('[aria-pressed=true]')).waitFor()
   await visitor.checkPage()
-  await visitor.leave()
 }, 60_000)
 
 it('Back shows the stock list immediately, even when the shop does not respond', async () => {
@@ -150,5 +146,4 @@ it('Back shows the stock list immediately, even when the shop does not respond',
   await page.route(isStockListUrl, () => new Promise(() => undefined))
   await page.goBack()
   await hasFocus(visitor, 'Night Pads')
-  await visitor.leave()
 }, 60_000)

@@ -77,7 +77,6 @@ it('public pages have room for texts that are 40 % longer than the English ones'
   expect(publicPaths.length).toBeGreaterThan(20)
   const visitor = await site.visitor({ viewport: NARROW, reducedMotion: true })
   expect(await clippedTextsOn(visitor, publicPaths)).toEqual([])
-  await visitor.leave()
 }, 240_000)
 
 it('pages of a logged-in user, with an order, coins and a full cart, have room for longer texts', async () => {
@@ -86,7 +85,6 @@ it('pages of a logged-in user, with an order, coins and a full cart, have room f
   const visitor = await site.visitor({ viewport: NARROW, reducedMotion: true })
   await visitor.setCookies(shopper.client.cookies)
   expect(await clippedTextsOn(visitor, privatePaths)).toEqual([])
-  await visitor.leave()
 }, 240_000)
 
 it('the steps of the calculator, and its result, have room for longer texts', async () => {
@@ -105,5 +103,4 @@ it('the steps of the calculator, and its result, have room for longer texts', as
   await page.locator('.months-ahead').waitFor()
   clipped.push(...(await clippedTexts(page)))
   expect(clipped).toEqual([])
-  await visitor.leave()
 }, 120_000)

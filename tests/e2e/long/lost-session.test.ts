@@ -37,7 +37,6 @@ it('opening the account after the session has ended leads to the login and back 
   await visitor.button('Login').click()
   await visitor.waitForPath('/account')
   await visitor.waitForText('No orders yet.')
-  await visitor.leave()
 })
 
 it('opening the cart after the session has ended shows the cart of a visitor', async () => {
@@ -51,7 +50,6 @@ it('opening the cart after the session has ended shows the cart of a visitor', a
   await visitor.link('Your cart, 1 item').click()
   await visitor.waitForText('You are not logged in.')
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it('a session that ends during checkout loses no typed text', async () => {
@@ -69,7 +67,6 @@ it('a session that ends during checkout loses no typed text', async () => {
   await visitor.button('Pay Now').waitFor()
   expect(await visitor.field('Postcode').inputValue()).toBe('679101')
   expect(await visitor.field('Street').inputValue()).toBe('Temple Road')
-  await visitor.leave()
 })
 
 it('a logout in another tab removes the account from this tab', async () => {
@@ -82,7 +79,6 @@ it('a logout in another tab removes the account from this tab', async () => {
   await otherTab.waitForPath('/login')
   await returnToTab(customer)
   await visitor.waitForPath('/login?next=%2Faccount')
-  await visitor.leave()
 })
 
 it('a login in another tab opens the checkout in this tab', async () => {
@@ -96,7 +92,6 @@ it('a login in another tab opens the checkout in this tab', async () => {
   await visitor.page.context().addCookies(cookies)
   await returnToTab(customer)
   await visitor.button('Pay Now').waitFor()
-  await visitor.leave()
 })
 
 it('a failed logout is reported, and can be tried again', async () => {
@@ -108,7 +103,6 @@ it('a failed logout is reported, and can be tried again', async () => {
   await visitor.checkPage()
   await visitor.button('Try again').click()
   await visitor.waitForPath('/login')
-  await visitor.leave()
 })
 
 it('a failed login shows an error, keeps the typed text, and leaves the focus on its button', async () => {
@@ -123,7 +117,6 @@ it('a failed login shows an error, keeps the typed text, and leaves the focus on
   await visitor.waitForText('We couldn’t reach the shop. Check your internet and try again.')
   expect(await visitor.field('Email').inputValue()).toBe('anjali@example.in')
   expect(await visitor.button('Login').evaluate((button) => button === document.activeElement)).toBe(true)
-  await visitor.leave()
 })
 
 it('checkout names out-of-stock products, with a link to change the cart', async () => {
@@ -141,5 +134,4 @@ it('checkout names out-of-stock products, with a link to change the cart', async
   await visitor.button('One fewer').click()
   await visitor.page.getByText('Choose fewer, or remove it.').waitFor({ state: 'hidden' })
   await visitor.link('Checkout').first().waitFor()
-  await visitor.leave()
 })

@@ -50,5 +50,4 @@ it('an issue of the newsletter is written, previewed, sent after a confirmation,
   await page.getByRole('dialog').getByRole('button', { name: one.stop }).click()
   await visitor.message('status', texts.stopped).waitFor()
   expect(await site.shop.query('SELECT state FROM issues')).toMatchObject([{ state: 'stopped' }])
-  await visitor.leave()
 }, 60_000)

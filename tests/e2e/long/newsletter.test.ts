@@ -69,7 +69,6 @@ it.each(WIDTHS)(
     await visitor.page.getByRole('main').getByRole('button', { name: texts.join }).click()
     await visitor.page.getByRole('main').getByRole('status').getByText(texts.asked).waitFor()
     await visitor.checkPage()
-    await visitor.leave()
   },
 )
 
@@ -90,7 +89,6 @@ it('an invalid newsletter address causes an error at the field, which keeps the 
   await visitor.page.keyboard.press('Enter')
   await footer(visitor).getByText(texts.asked).waitFor()
   expect(await statusOf(email)).toBe('pending')
-  await visitor.leave()
 })
 
 it('while the newsletter form is being sent, a second click does nothing, and a failed request can be repeated', async () => {
@@ -118,7 +116,6 @@ it('while the newsletter form is being sent, a second click does nothing, and a 
   await visitor.page.unroute(`**${addressOf(joinNewsletter)}`)
   await footer(visitor).getByRole('button', { name: texts.join }).click()
   await footer(visitor).getByText(texts.asked).waitFor()
-  await visitor.leave()
 })
 
 it('without JavaScript the newsletter form is answered by a page', async () => {
@@ -137,7 +134,6 @@ it('without JavaScript the newsletter form is answered by a page', async () => {
   await footer(visitor).getByRole('button', { name: texts.join }).click()
   await visitor.page.waitForURL('**/newsletter/again')
   await visitor.page.getByRole('main').getByLabel(texts.email).waitFor()
-  await visitor.leave()
 })
 
 it('a truncated unsubscribe link and a confirmation link without a token show an explanation', async () => {
@@ -148,7 +144,6 @@ it('a truncated unsubscribe link and a confirmation link without a token show an
   await visitor.checkPage()
   await visitor.visit('/newsletter/confirm')
   await visitor.page.getByRole('heading', { name: onPages.confirm.over.title }).waitFor()
-  await visitor.leave()
 })
 
 it('the token of a newsletter link is sent only with the call that uses it, and never in a referrer', async () => {
@@ -174,5 +169,4 @@ it('the token of a newsletter link is sent only with the call that uses it, and 
   await visitor.link(onPages.confirm.done.button).click()
   await visitor.waitForPath('/products')
   expect(sentRequests).toEqual([`${site.shop.origin}${addressOf(confirmSubscription)}`])
-  await visitor.leave()
 })

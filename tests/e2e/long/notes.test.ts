@@ -44,7 +44,6 @@ it('on a phone staff write, correct and remove a note about a user', async () =>
   await page.getByRole('dialog').getByRole('button', { name: texts.remove, exact: true }).click()
   await visitor.message('status', notesReplies.removed).waitFor()
   await note(visitor, 'Asks often.')
-  await visitor.leave()
 }, 90_000)
 
 it('packers read the notes about an order, and never those about its user', async () => {
@@ -65,5 +64,4 @@ it('packers read the notes about an order, and never those about its user', asyn
   expect(await packer.page.locator('main').textContent()).not.toContain('Asks often.')
   expect(await packer.button(texts.add).count()).toBe(0)
   await packer.checkPage()
-  await packer.leave()
 }, 90_000)

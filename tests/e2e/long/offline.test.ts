@@ -64,7 +64,6 @@ describe('offline', () => {
     await visitor.page.goto(pages.faq)
     await visitor.waitForHydration()
     await visitor.page.locator('main details, main [aria-expanded]').first().waitFor()
-    await visitor.leave()
   })
 
   it('offline, the product list shows when its prices were loaded, and does not redirect to the login', async () => {
@@ -76,7 +75,6 @@ describe('offline', () => {
     await visitor.button('Add to cart: Period Kit').click()
     await visitor.page.getByRole('alert').getByText(products.failed).waitFor()
     expect(new URL(visitor.page.url()).pathname).toBe(pages.products)
-    await visitor.leave()
   })
 
   it('offline, Quick Hide leads to its neutral page as usual', async () => {
@@ -88,7 +86,6 @@ describe('offline', () => {
     await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
     await visitor.page.goBack()
     await visitor.waitForPath(pages.faq)
-    await visitor.leave()
   })
 
   it("offline, other pages show the shop's offline page, and load automatically once there is a connection", async () => {
@@ -116,7 +113,6 @@ describe('offline', () => {
     await heading(visitor, noConnection.title).waitFor()
     await visitor.page.context().setOffline(false)
     await heading(visitor, contact.title).waitFor()
-    await visitor.leave()
   })
 })
 
@@ -212,7 +208,6 @@ it('for a logged-in user the device stores only number, state and expected day o
   await visitor.page.goto(pages.account)
   await heading(visitor, noConnection.title).waitFor()
   expect(await visitor.page.getByText(noConnection.order.title).isVisible()).toBe(false)
-  await visitor.leave()
 })
 
 it('when the session has ended unnoticed, the stored order is not shown, and is deleted', async () => {
@@ -228,7 +223,6 @@ it('when the session has ended unnoticed, the stored order is not shown, and is 
   await heading(visitor, noConnection.title).waitFor()
   expect(await visitor.page.getByText(account.orders.number({ orderNumber: order.orderNumber })).count()).toBe(0)
   await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])
-  await visitor.leave()
 })
 
 describe('another release', () => {
@@ -313,6 +307,5 @@ describe('another release', () => {
     await goOffline(back)
     await back.page.goto(`${origin}${pages.calculator}`)
     await back.waitForHydration()
-    await back.leave()
   })
 })

@@ -99,7 +99,6 @@ describe('the link in the confirmation', () => {
     await post.waitForLoadState()
     expect([post.url(), await post.evaluate(() => document.referrer)]).toEqual([POST, ''])
     expect(referrers).toEqual([undefined])
-    await stranger.leave()
   })
 
   it.each(['delivered', 'cancelled', 'returned'])(
@@ -111,7 +110,6 @@ describe('the link in the confirmation', () => {
       await stranger.page.goto(path)
       await heading(stranger, `Order ${number}`)
       await stranger.checkPage()
-      await stranger.leave()
     },
   )
 })
@@ -124,7 +122,6 @@ it('a truncated progress link shows an explanation, and leads to the login', asy
   await stranger.checkPage()
   await stranger.link(texts.button).click()
   await stranger.waitForPath(/^\/login/)
-  await stranger.leave()
 })
 
 it('a progress page that failed to load is loaded with one tap', async () => {
@@ -138,5 +135,4 @@ it('a progress page that failed to load is loaded with one tap', async () => {
   await stranger.page.unroute(`**/api${path}`)
   await stranger.button(texts.failed.button).click()
   await heading(stranger, `Order ${number}`)
-  await stranger.leave()
 })

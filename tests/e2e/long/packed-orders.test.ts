@@ -61,5 +61,4 @@ it('the packing page reports a slip printed before a change, the key Z undoes a 
   await visitor.button(packing.close).waitFor()
   const states = await site.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [boughtOrder.id])
   expect(states).toEqual([{ status: 'processing' }])
-  await visitor.leave()
 }, 60_000)

@@ -58,7 +58,6 @@ it('a hand scanner types one slip after another into the search, and each order 
   await packer.page.keyboard.press('Enter')
   await packer.waitForText(texts.noMatch('nobody'))
   await packer.checkPage()
-  await packer.leave()
 }, 60_000)
 
 it('on a phone a packer opens all slips and packs orders in bulk, and an order that a colleague has moved is reported', async () => {
@@ -77,7 +76,6 @@ it('on a phone a packer opens all slips and packs orders in bulk, and an order t
   await packer.waitForText(many.reason(quick.orderNumber, adminOrderReplies.movedMeanwhile('processing')))
   await packer.checkPage()
   expect(await Promise.all(orders.map(stateOf))).toEqual(['processing', 'packed', 'packed'])
-  await packer.leave()
 }, 60_000)
 
 it('by keyboard alone packed orders are selected and dispatched, and the packing queue is then empty', async () => {
@@ -106,5 +104,4 @@ it('by keyboard alone packed orders are selected and dispatched, and the packing
   await packer.page.reload()
   await packer.waitForText(texts.failed)
   await packer.checkPage()
-  await packer.leave()
 }, 90_000)

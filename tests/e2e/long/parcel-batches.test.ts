@@ -52,5 +52,4 @@ it('the page of a parcel shows its corrected batch', async () => {
   await visitor.message('status', parcelReplies.corrected(1, LATER)).waitFor()
   await visitor.waitForText(texts.batch(LATER))
   await visitor.checkPage()
-  await visitor.leave()
 }, 90_000)

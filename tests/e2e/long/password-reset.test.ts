@@ -65,7 +65,6 @@ it('a password is reset by email address, code, new password and login', async (
   for (const call of [whoAmI, viewWallet]) loggedIn.expectFailure(401, addressOf(call))
   await loggedIn.visit('/coins')
   await loggedIn.waitForText('Not logged in')
-  await loggedIn.leave()
 })
 
 it('security 8: a password reset for an unknown address looks like one for a known address', async () => {
@@ -75,7 +74,6 @@ it('security 8: a password reset for an unknown address looks like one for a kno
   await visitor.button('Send OTP').click()
   await visitor.message('status', 'OTP sent successfully to your email!').waitFor()
   await visitor.waitForPath('/verify-otp')
-  await visitor.leave()
 })
 
 it.each(['/verify-otp', '/reset-password'])(
@@ -84,6 +82,5 @@ it.each(['/verify-otp', '/reset-password'])(
     const visitor = await site.visitor()
     await visitor.page.goto(path)
     await visitor.waitForPath('/forgot-password')
-    await visitor.leave()
   },
 )

@@ -34,8 +34,6 @@ it('the payer sees when a payment link was withdrawn or is unknown, and when the
   await payer.page.unroute(`**${addressOf(viewAsPayer)}`)
   await payer.button(payerPage.unread.again).click()
   await payer.page.getByRole('heading', { name: payerPage.unknown.title }).waitFor()
-  await payer.leave()
-  await visitor.leave()
 })
 
 it('when creating a payment link fails, the address stays, and another click creates the link', async () => {
@@ -49,7 +47,6 @@ it('when creating a payment link fails, the address stays, and another click cre
   await visitor.page.unroute(address)
   await visitor.button(asking.button).click()
   await visitor.field(asking.field).waitFor()
-  await visitor.leave()
 })
 
 it('when a payment by link cannot start, another click starts it', async () => {
@@ -66,6 +63,4 @@ it('when a payment by link cannot start, another click starts it', async () => {
   await payer.page.unroute(`**${addressOf(startAsPayer)}`)
   await pay.click()
   await new PaymentDialog(payer).waitUntilOpen()
-  await payer.leave()
-  await visitor.leave()
 })

@@ -178,5 +178,4 @@ it("someone else pays in a browser without a session, and the shopper's page sho
   // The page says that the order is paid even in this tab, whose address has lost the token.
   await payer.visit(PAYER_PAGE)
   await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
-  await payer.leave()
 })

@@ -54,7 +54,6 @@ describe.each([
     await visitor.checkPage()
     await visitor.button('Previous').click()
     expect(await visitor.field(calculator.cycleDays.label).inputValue()).toBe('28')
-    await visitor.leave()
   })
 })
 
@@ -65,7 +64,6 @@ it('when the expected day has passed, the result says so, with the next one', as
   await answer(visitor, '5', '28')
   await visitor.waitForText('2 November')
   await visitor.waitForText('That date has passed. The next one is around 30 November.')
-  await visitor.leave()
 })
 
 it('invalid input causes an error at the field, and the step stays', async () => {
@@ -87,7 +85,6 @@ it('invalid input causes an error at the field, and the step stays', async () =>
   await visitor.field(calculator.cycleDays.label).fill('11')
   await visitor.button('Next').click()
   await visitor.waitForText(calculator.cycleDays.shorterThanPeriod({ period: 12 }))
-  await visitor.leave()
 })
 
 it('on a phone Next is visible once a day is chosen, above Quick Hide, and is large enough to tap', async () => {
@@ -114,7 +111,6 @@ it('on a phone Next is visible once a day is chosen, above Quick Hide, and is la
   await visitor.button('Next').click()
   await expectButtonsVisible()
   await visitor.button('Next').click()
-  await visitor.leave()
 })
 
 it('common answers can be tapped; none is preselected, and a tap does not continue', async () => {
@@ -139,7 +135,6 @@ it('common answers can be tapped; none is preselected, and a tap does not contin
   await visitor.checkPage()
   await visitor.button('Next').click()
   await visitor.button('Done').waitFor()
-  await visitor.leave()
 })
 
 it("the calculator's calendar follows the arrow keys and never goes beyond today", async () => {
@@ -153,7 +148,6 @@ it("the calculator's calendar follows the arrow keys and never goes beyond today
   expect(await focusedLabel()).toBe('Sunday, 11 October 2026')
   await keyboard.press('Enter')
   await visitor.waitForText('11 Oct 2026')
-  await visitor.leave()
 })
 
 it('without JavaScript the page of the calculator explains the arithmetic, and all four steps are readable', async () => {

@@ -24,7 +24,6 @@ it('a visitor enters a PIN code and sees the shipping charge, on this product an
   await visitor.visit(await productPage('Night Pads'))
   await expect.poll(() => field.inputValue()).toBe('110001')
   await visitor.waitForText(texts.costs({ place: 'Delhi', amount: '₹80' }))
-  await visitor.leave()
 })
 
 it('an invalid PIN code causes an error when the field is left, by keyboard too, and typing clears it', async () => {
@@ -44,7 +43,6 @@ it('an invalid PIN code causes an error when the field is left, by keyboard too,
   await field.fill('560001')
   await error.waitFor({ state: 'detached' })
   await visitor.waitForText(/between .+ and .+/)
-  await visitor.leave()
 })
 
 it('when the connection is lost, the error is shown beside the PIN code, and one click retries', async () => {
@@ -58,7 +56,6 @@ it('when the connection is lost, the error is shown beside the PIN code, and one
   await visitor.page.unroute(placeUrl)
   await visitor.button(texts.again).click()
   await visitor.waitForText(texts.costs({ place: 'Palakkad', amount: '₹40' }))
-  await visitor.leave()
 })
 
 it('checkout starts with the PIN code of the estimate when no address is known', async () => {
@@ -75,5 +72,4 @@ it('checkout starts with the PIN code of the estimate when no address is known',
   await visitor.page.goto(pages.logout)
   await visitor.waitForPath(pages.login)
   expect(await visitor.page.evaluate(() => sessionStorage.getItem('nila.pin'))).toBeNull()
-  await visitor.leave()
 })

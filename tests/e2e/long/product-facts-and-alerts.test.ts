@@ -27,7 +27,6 @@ it('a visitor sees the facts of a product, a guide for choosing, related product
   const beside = page.getByRole('region', { name: productFacts.companions })
   await beside.getByRole('link', { name: /^Night Pads/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Night Pads' }).waitFor()
-  await visitor.leave()
 })
 
 it('a logged-in user sets a back-in-stock alert with one tap after verifying the email, and can stop it', async () => {
@@ -45,5 +44,4 @@ it('a logged-in user sets a back-in-stock alert with one tap after verifying the
   await visitor.button(waits.stop).click()
   await visitor.button(waits.ask).waitFor()
   expect(await site.shop.query('SELECT id FROM stock_alerts')).toEqual([])
-  await visitor.leave()
 })

@@ -1,22 +1,19 @@
 // A visitor searches a long product list, even before hydration (CAT-26, PAGE-21).
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addProduct } from '#contract/calls/admin/products.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { readProductList } from '#contract/product-list.ts'
 import { pages } from '#contract/urls.ts'
 import { shelf as texts } from '#copy/products.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser } from '#tests/e2e/support/browser.ts'
+import { DESKTOP, PHONE } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aPicture, aProductForm, multipart } from '#tests/support/product-form.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 import { addressOf } from '../../support/addresses.ts'
 
-let running: RunningShop
-let browser: TestBrowser
+const site = openShopInBrowser()
 beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-  const { origin, admin } = running.shop
+  const { origin, admin } = site.shop
   const client = new RemoteClient(() => origin)
   await client.call(signIn, { body: { ...admin } })
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -27,15 +24,11 @@ beforeAll(async () => {
     expect((await fetch(`${origin}${addressOf(addProduct)}`, init)).status).toBe(200)
   }
 })
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
 
 it.each([PHONE, DESKTOP])(
   'the product list is searched and filtered, and Back returns to the earlier results, at %o',
   async (viewport) => {
-    const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
+    const visitor = await site.visitor({ viewport })
     const { page } = visitor
     const currentQuery = () => readProductList(new URL(page.url()).searchParams)
     await page.goto(pages.products)

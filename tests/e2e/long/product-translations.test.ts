@@ -65,7 +65,6 @@ it('a translation is saved when its field is left, and an outdated translation i
   await visitor.waitForText(texts.before('Sanitary Pad'))
   await part.getByRole('button', { name: texts.stillRight }).click()
   await expect.poll(() => part.locator('summary').innerText()).toContain(texts.whole)
-  await visitor.leave()
 })
 
 it('a translation that was changed elsewhere meanwhile is shown, and nothing is overwritten unseen', async () => {
@@ -108,5 +107,4 @@ it('a translation that was changed elsewhere meanwhile is shown, and nothing is 
   await expect.poll(() => name.inputValue()).toBe('गर्म थैली')
   // Another text was changed: this one is refused because of the product's version, and is sent again automatically.
   await expect.poll(() => answers).toEqual([409, 200, 409, 200])
-  await visitor.leave()
 })

@@ -1,32 +1,19 @@
 // Staff export products as a file, change it, and import it after a preview (CAT-28).
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
-import { signIn } from '#contract/calls/login.ts'
 import { admin } from '#copy/admin.ts'
 import { adminProducts, productsImport as texts } from '#copy/admin-products.ts'
 import { ui } from '#copy/pages.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/e2e/support/browser.ts'
-import { RemoteClient } from '#tests/support/remote-client.ts'
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const site = openShopInBrowser()
 
 async function atProducts(viewport: { width: number; height: number }): Promise<Visitor> {
-  const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
-  const client = new RemoteClient(() => running.shop.origin)
-  expect((await client.call(signIn, { body: { ...running.shop.admin } })).status).toBe(200)
-  await visitor.setCookies(client.cookies)
+  const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport })
   await visitor.page.goto(adminPages.products)
   await visitor.waitForText('Sanitary Pad')
   return visitor

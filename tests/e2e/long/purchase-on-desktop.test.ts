@@ -9,5 +9,4 @@ const site = openShopInBrowser()
 it('a visitor on a desktop buys two kits and gets the order, its coins, the email and the invoice', async () => {
   const visitor = await site.visitor({ viewport: DESKTOP })
   await buyAsNewVisitor(visitor, site.shop)
-  await visitor.leave()
 })

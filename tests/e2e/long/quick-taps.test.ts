@@ -13,7 +13,6 @@ it('two quick taps on Add to cart add one product', async () => {
   await visitor.button('Add to cart: Period Kit').dblclick()
   await visitor.message('status', 'Added to cart!').waitFor()
   await visitor.link('Your cart, 1 item').waitFor()
-  await visitor.leave()
 })
 
 it('two quick taps on the bin open one confirmation, which stays until it is answered', async () => {
@@ -28,7 +27,6 @@ it('two quick taps on the bin open one confirmation, which stays until it is ans
   await visitor.button('Keep it').click()
   await question.waitFor({ state: 'hidden' })
   await visitor.button('Remove Period Kit').waitFor()
-  await visitor.leave()
 })
 
 it('a very long product name and amount fit on the narrowest phone', async () => {
@@ -46,7 +44,6 @@ it('a very long product name and amount fit on the narrowest phone', async () =>
     await visitor.waitForText('₹29,99,980.00')
     await visitor.checkPage()
   }
-  await visitor.leave()
 })
 
 it('a text link can be tapped 8 pixels above its text', async () => {
@@ -59,7 +56,6 @@ it('a text link can be tapped 8 pixels above its text', async () => {
   if (box === null) throw new Error('The link is not there')
   await visitor.page.mouse.click(box.x + box.width / 2, box.y - 8)
   await visitor.waitForPath('/products')
-  await visitor.leave()
 })
 
 it('a link that looks like a button has a border in forced colours', async () => {
@@ -70,7 +66,6 @@ it('a link that looks like a button has a border in forced colours', async () =>
   await visitor.waitForHydration()
   const edge = await visitor.link('Shop Now').evaluate((link) => getComputedStyle(link).borderTopWidth)
   expect(Number.parseFloat(edge)).toBeGreaterThan(0)
-  await visitor.leave()
 })
 
 it('nothing is animated endlessly on an idle product list', async () => {
@@ -80,5 +75,4 @@ it('nothing is animated endlessly on an idle product list', async () => {
   const endlessAnimations = () =>
     document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
   expect(await visitor.page.evaluate(`(${endlessAnimations})().length`)).toBe(0)
-  await visitor.leave()
 })

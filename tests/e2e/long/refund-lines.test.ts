@@ -77,6 +77,4 @@ it('staff refund one unit before dispatch, and the slip and the shopper’s page
     .getByText(shopperWords.refunds.units({ quantity: 1, name: PADS }), { exact: true })
     .waitFor()
   await customer.visitor.checkPage()
-  await customer.visitor.leave()
-  await visitor.leave()
 }, 90_000)

@@ -57,7 +57,6 @@ it("a shopper sets, changes and stops a reorder reminder on the order's page, af
   await visitor.message('status', reminderReplies.stopped).waitFor()
   await visitor.waitForText(texts.lead)
   expect(await site.shop.query('SELECT order_id FROM reorder_reminders')).toEqual([])
-  await visitor.leave()
 })
 
 it('the link in the reorder reminder stops it with one click and no login', async () => {
@@ -76,7 +75,6 @@ it('the link in the reorder reminder stops it with one click and no login', asyn
   await visitor.button(stopReminder.button).click()
   await visitor.waitForText(stopReminder.done.title)
   expect(await site.shop.query('SELECT order_id FROM reorder_reminders WHERE order_id = $1', [order.id])).toEqual([])
-  await visitor.leave()
 })
 
 it('the page of the reorder reminder shows the products, and one click adds them to the cart', async () => {
@@ -92,5 +90,4 @@ it('the page of the reorder reminder shows the products, and one click adds them
   await visitor.visit(linkedPages.orderAgain(order.id))
   await visitor.waitForText(orderAgain.nothing.title)
   await checkAtAllWidths(visitor)
-  await visitor.leave()
 })

@@ -135,7 +135,6 @@ it('a shopper reports a damaged box: the interrupted video upload resumes, staff
   await visitor.waitForText('Your video shows it.')
   await visitor.checkPage()
   expect(await emailTo(site.shop, customer.email, /we’ll refund you/)).toContain('Your video shows it.')
-  await visitor.leave()
 })
 
 it('an upload whose page is opened again resumes with the same video', async () => {
@@ -162,7 +161,6 @@ it('an upload whose page is opened again resumes with the same video', async () 
   await choose(visitor, report.video.choose, video)
   await waitForUpload(visitor, report.upload.name.video)
   expect(places[0]).toBe(sent)
-  await visitor.leave()
 })
 
 it('the upload of a video is paused and resumed by keyboard, and the report waits for it', async () => {
@@ -188,7 +186,6 @@ it('the upload of a video is paused and resumed by keyboard, and the report wait
   await visitor.waitForText(report.uploading)
   release()
   await visitor.page.getByRole('status').getByText(report.sent.title).waitFor()
-  await visitor.leave()
 })
 
 it('a report without a video, with a video that is too large, or with an HTML file named as a video has an error beside the field', async () => {
@@ -214,7 +211,6 @@ it('a report without a video, with a video that is too large, or with an HTML fi
   await visitor.waitForText(report.video.notNeeded)
   await visitor.button(report.send).click()
   await visitor.page.getByRole('status').getByText(report.sent.title).waitFor()
-  await visitor.leave()
 })
 
 it('an order delivered more than three days ago, and another user’s order, cannot be reported', async () => {
@@ -227,5 +223,4 @@ it('an order delivered more than three days ago, and another user’s order, can
   stranger.visitor.expectFailure(404, /\/reports$/)
   await stranger.visitor.page.goto(`/account/orders/${orderId}/report`)
   await stranger.visitor.waitForText('We couldn’t find this order.')
-  await stranger.visitor.leave()
 })

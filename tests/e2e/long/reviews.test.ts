@@ -62,5 +62,4 @@ it('a buyer reviews a delivered product, the review is public, and staff hide it
   await buyerView.button(reviews.write.takeBack).click()
   await buyerView.page.getByRole('dialog').getByRole('button', { name: reviews.write.takeBack, exact: true }).click()
   await buyerView.message('status', reviewReplies.takenBack).waitFor()
-  await buyerView.leave()
 })

@@ -51,7 +51,6 @@ describe('the next page', () => {
     await visitor.button(shelf.detail.buyNow).first().waitFor()
     await visitor.page.context().setOffline(false)
     await visitor.waitForText(productFacts.pack.title)
-    await visitor.leave()
   })
 
   it('the next page is prefetched for the keyboard too, but not in data-saver mode', async () => {
@@ -73,7 +72,6 @@ describe('the next page', () => {
     await (await toProduct(sparing)).click()
     await sparing.waitForPath(/^\/product\//)
     expect(requestedUrls.filter((path) => path.endsWith('.data'))).toHaveLength(1)
-    await sparing.leave()
   })
 
   it('a prefetched page reports nothing, and requests no personal data, before it is opened', async () => {
@@ -95,7 +93,6 @@ describe('the next page', () => {
     await shelf
     expect(requestedUrls.filter((path) => path.startsWith('/api/'))).toEqual([])
     expect(views).toHaveLength(1)
-    await visitor.leave()
   })
 })
 
@@ -125,7 +122,6 @@ describe('the advertising pixel', () => {
     await go(visitor, pages.faq)
     await visitor.waitForPath(pages.faq)
     expect(views).toEqual([])
-    await visitor.leave()
   })
 
   it('security 36: the advertising pixel gets each route change once, only the path, and never a private page', async () => {
@@ -145,7 +141,6 @@ describe('the advertising pixel', () => {
     await visitor.waitForPath(pages.faq)
     await expect.poll(() => views.map(pathOf)).toEqual(['/', pages.products, kit, pages.faq, pages.faq])
     for (const view of views) expect([...view.searchParams.keys()].toSorted()).toEqual(['dl', 'ev', 'id', 'noscript'])
-    await visitor.leave()
   })
 
   it('security 36: the advertising pixel gets nothing from a document that began on a private page', async () => {
@@ -158,7 +153,6 @@ describe('the advertising pixel', () => {
     await go(visitor, pages.faq)
     await visitor.waitForPath(pages.faq)
     expect(views).toEqual([])
-    await visitor.leave()
   })
 })
 
@@ -179,7 +173,6 @@ describe('a changed route', () => {
     await visitor.page.goBack()
     await visitor.waitForPath(pages.products)
     await expect.poll(() => scrollPosition(visitor)).toBe(400)
-    await visitor.leave()
   })
 
   it('the next page is scrolled to its top also when only the query changes', async () => {
@@ -192,7 +185,6 @@ describe('a changed route', () => {
     await visitor.page.goBack()
     await visitor.waitForPath(pages.faq)
     await expect.poll(() => scrollPosition(visitor)).toBe(200)
-    await visitor.leave()
   })
 })
 
@@ -231,7 +223,6 @@ describe('on a slow connection, a tap', () => {
     await visitor.waitForPath(/^\/product\//)
     await expect.poll(() => isBusy(visitor)).toBe(0)
     await expect.poll(() => scrollPosition(visitor)).toBe(0)
-    await visitor.leave()
   })
 
   it('on a slow connection a cancelled navigation keeps half-typed text', async () => {
@@ -255,7 +246,6 @@ describe('on a slow connection, a tap', () => {
     await visitor.page.waitForURL(/#here/)
     expect(await visitor.field(contact.message).inputValue()).toBe('My parcel is late')
     release()
-    await visitor.leave()
   })
 
   it('on a slow connection a tap is indicated for checkout too, which loads a document of its own', async () => {
@@ -278,7 +268,6 @@ describe('on a slow connection, a tap', () => {
     await announced
     release()
     await visitor.waitForPath(pages.checkout)
-    await visitor.leave()
   })
 
   it('on a slow connection a tap is indicated by a static bar with reduced motion', async () => {
@@ -297,6 +286,5 @@ describe('on a slow connection, a tap', () => {
     expect(await bar.evaluate((it) => it.getAnimations({ subtree: true }).length)).toBe(0)
     release()
     await visitor.waitForPath(pages.faq)
-    await visitor.leave()
   })
 })

@@ -57,7 +57,6 @@ it("staff save an answer, find it by its text, and send it with the customer's n
   await visitor.button(texts.answer.send).click()
   await visitor.button(texts.closing.reopen).waitFor()
   await visitor.checkPage()
-  await visitor.leave()
 }, 90_000)
 
 it('on a phone staff take a message and hand it over, and a second staff member who takes it sees the assignee', async () => {
@@ -90,6 +89,4 @@ it('on a phone staff take a message and hand it over, and a second staff member 
   await meera.page.goto(`${adminPages.inbox}?status=all&whose=mine`)
   await meera.link(ticketName(ticket)).waitFor()
   await meera.checkPage()
-  await devika.leave()
-  await meera.leave()
 }, 90_000)

@@ -39,7 +39,6 @@ it("a school's enquiry for more than 2,000 units, or with neither quantity nor m
   await visitor.message('status', schoolForm.sent).waitFor()
   expect(await quantity.inputValue()).toBe('')
   await visitor.checkPage()
-  await visitor.leave()
 })
 
 it('an owner adds a certificate, everyone can download it, and it disappears when the owner removes it', async () => {
@@ -73,5 +72,4 @@ it('an owner adds a certificate, everyone can download it, and it disappears whe
   await staff.button(words.removeOf('IS 5405 licence')).click()
   await staff.page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click()
   await staff.waitForText(words.none)
-  await staff.leave()
 })

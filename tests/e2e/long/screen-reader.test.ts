@@ -97,7 +97,6 @@ it('a screen reader reads the cart in its visible order', async () => {
     'list of 2',
     ...ASK_US,
   ])
-  await visitor.leave()
 })
 
 it('a screen reader reads the steps, goods and sums of an order', async () => {
@@ -152,7 +151,6 @@ it('a screen reader reads the steps, goods and sums of an order', async () => {
     ...ASK_US,
     keptOrder,
   ])
-  await visitor.leave()
 })
 
 const SUMMARY = [
@@ -200,7 +198,6 @@ it('to a returning shopper a screen reader reads the address in one line, then t
     'button: Ask someone else to pay',
     'You’ll get a link to send. They see the amount and your first name, but not what you ordered.',
   ])
-  await visitor.leave()
 })
 
 it('to a new shopper a screen reader reads each field of checkout in order, and after Pay Now the errors, beginning with the first', async () => {
@@ -239,7 +236,6 @@ it('to a new shopper a screen reader reads each field of checkout in order, and 
     'combobox: State, “Choose”, not right, closed, Please choose one of these.',
   ])
   expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phoneNumber')
-  await visitor.leave()
 })
 
 it('a screen reader announces a changed quantity, a changed total and a removed line', async () => {
@@ -257,7 +253,6 @@ it('a screen reader announces a changed quantity, a changed total and a removed 
   // The removed row had the focus, which moves to the beginning of the cart.
   expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toBe('Your Cart')
   await fillCart(site.shop, customer, 1, 'Heat Bag')
-  await visitor.leave()
 })
 
 /** Records the live regions as a screen reader does. Returns the announcements so far. */
@@ -357,7 +352,6 @@ it("a screen reader reads a product's pictures, name and price, how to buy it, i
     'Only people who have received the product can write a review, one for each product. We show every review, good or bad, from the first day, and never change a word. The average counts all reviews shown, for every size.',
     'button: Write a review',
   ])
-  await visitor.leave()
 })
 
 const HIDE = ['Opens a plain page instead. The Back button won’t bring you here again.', 'button: Quick Hide']
@@ -415,5 +409,4 @@ it('in each step of the calculator, a screen reader reads the number, the questi
     /^heading 2: Your next period should start around Tuesday\s*, 1 December/,
   )
   expectWellStructured(await linesRead(visitor))
-  await visitor.leave()
 })

@@ -64,7 +64,6 @@ it("no page fails when the browser's translation changes its text, before or aft
     await visitor.page.getByRole('heading', { level: 1 }).waitFor()
     await expectWorking(visitor)
   }
-  await visitor.leave()
 })
 
 it('while the browser translates the shop, an order is placed and cancelled, and the amount to pay is updated', async () => {
@@ -94,5 +93,4 @@ it('while the browser translates the shop, an order is placed and cancelled, and
   await visitor.button(cancelling.confirm).click()
   await visitor.waitForText(aftersales.cancelled)
   await expectWorking(visitor)
-  await visitor.leave()
 })

@@ -38,7 +38,6 @@ it('security 67: no page violates the Trusted Types policy, neither when it is o
   await visitor.page.waitForURL('**/product/**')
   await visitor.page.locator('script[type="application/ld+json"]').first().waitFor({ state: 'attached' })
   expect(await violations()).toEqual([])
-  await visitor.leave()
 })
 
 it('security 67: text is refused as markup, as a script and as the address of a script', async () => {

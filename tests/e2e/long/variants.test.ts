@@ -1,40 +1,33 @@
 // Shoppers choose variants, and staff manage a product family (CAT-31, CAT-32, CAT-34, CART-13).
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { changeProduct } from '#contract/calls/admin/products.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { pages } from '#contract/urls.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { products } from '#copy/products.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser } from '#tests/e2e/support/browser.ts'
+import { DESKTOP, PHONE } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer, productId } from '#tests/e2e/support/shopping.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const FAMILY = 'Cotton Pad'
 const texts = adminProducts.form.family
 
-let running: RunningShop
-let browser: TestBrowser
+const site = openShopInBrowser()
 let day: string
 let night: string
 beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-  day = await productId(running.shop, 'Sanitary Pad')
-  night = await productId(running.shop, 'Period Underwear')
+  day = await productId(site.shop, 'Sanitary Pad')
+  night = await productId(site.shop, 'Period Underwear')
   await change(day, { family: FAMILY, label: 'Day', stock: '0', price: '99' })
   await change(night, { family: FAMILY, label: 'Night', price: '149' })
 })
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
 
 async function staff(): Promise<RemoteClient> {
-  const client = new RemoteClient(() => running.shop.origin)
-  expect((await client.call(signIn, { body: { ...running.shop.admin } })).status).toBe(200)
+  const client = new RemoteClient(() => site.shop.origin)
+  expect((await client.call(signIn, { body: { ...site.shop.admin } })).status).toBe(200)
   return client
 }
 
@@ -42,7 +35,7 @@ async function change(id: string, fields: Record<string, string>): Promise<void>
   const cookie = [...(await staff()).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  const { origin } = running.shop
+  const { origin } = site.shop
   const address = `${origin}${addressOf(changeProduct, { params: { productId: id } })}`
   expect((await fetch(address, { method: 'PATCH', headers: { origin, cookie }, body })).status).toBe(200)
 }
@@ -52,7 +45,7 @@ const variantLabel = (label: string, inStock = true) => products.detail.variant(
 it.each([PHONE, DESKTOP])(
   "a product's variants have one card, and choosing a variant keeps the scroll position, at %o",
   async (viewport) => {
-    const { visitor } = await aCustomer(browser, running.shop, { viewport })
+    const { visitor } = await aCustomer(site.browser, site.shop, { viewport })
     const { page } = visitor
     await visitor.visit(pages.products)
     const card = page.getByRole('article').filter({ hasText: FAMILY })
@@ -81,23 +74,21 @@ it.each([PHONE, DESKTOP])(
     await page.goBack()
     await page.goBack()
     await visitor.waitForPath(pages.products)
-    await visitor.leave()
   },
 )
 
 it('without scripts a variant is chosen by a link, and its page names the first variant as canonical', async () => {
-  const visitor = await browser.visitor({ origin: running.shop.origin, viewport: PHONE, withoutScript: true })
+  const visitor = await site.visitor({ viewport: PHONE, withoutScript: true })
   await visitor.page.goto(pages.product(day))
   await visitor.link(variantLabel('Night')).click()
   await visitor.page.waitForURL((url) => url.pathname === pages.product(night))
   expect(await visitor.link(variantLabel('Night')).getAttribute('aria-current')).toBe('true')
   const canonical = await visitor.page.locator('link[rel=canonical]').getAttribute('href')
   expect(new URL(canonical ?? '').pathname).toBe(pages.product(day))
-  await visitor.leave()
 })
 
 it('staff label, copy and order the variants of a product', async () => {
-  const visitor = await browser.visitor({ origin: running.shop.origin, viewport: DESKTOP })
+  const visitor = await site.visitor({ viewport: DESKTOP })
   const { page } = visitor
   await visitor.setCookies((await staff()).cookies)
   await page.goto(adminPages.product(night))
@@ -117,5 +108,4 @@ it('staff label, copy and order the variants of a product', async () => {
   await dialog.getByRole('button', { name: texts.up('Extra') }).click()
   await expect.poll(() => labels.nth(1).inputValue()).toBe('Extra')
   expect(await dialog.getByLabel(adminProducts.form.name, { exact: true }).inputValue()).toBe(`${FAMILY}, Long night`)
-  await visitor.leave()
 })

@@ -35,7 +35,6 @@ it.each([PHONE, DESKTOP])('without JavaScript every page is readable to its end,
     expect([path, await hiddenWords(visitor)]).toEqual([path, []])
     await expect.poll(() => missingPictures(visitor), { message: path, timeout: 10_000 }).toEqual([])
   }
-  await visitor.leave()
 })
 
 /** Returns text in the main part that is transparent or invisible, as content that scripts reveal would be. */
@@ -82,7 +81,6 @@ it.each([PHONE, DESKTOP])(
     await ways.getByRole('link', { name: chrome.contact }).click()
     await visitor.page.waitForURL(`**${pages.contact}`)
     expect(await visitor.page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
-    await visitor.leave()
   },
 )
 
@@ -95,7 +93,6 @@ it('without JavaScript questions of the FAQ and details of a product can be open
     await closed.click()
     expect(await row?.evaluate((summary) => summary.parentElement?.hasAttribute('open')), path).toBe(true)
   }
-  await visitor.leave()
 })
 
 it('without JavaScript cart and checkout explain, with links, that they need it, and do not load for ever', async () => {
@@ -113,7 +110,6 @@ it('without JavaScript cart and checkout explain, with links, that they need it,
   const ways = visitor.page.getByRole('navigation', { name: chrome.mainNavigation }).filter({ visible: true })
   for (const name of [chrome.myCart, chrome.myOrders, chrome.faq])
     expect(await ways.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true)
-  await visitor.leave()
 })
 
 it.each([PHONE, DESKTOP])(
@@ -155,6 +151,5 @@ it.each([PHONE, DESKTOP])(
       order.reached.dispatched({ courier: 'India Post' }),
       progress.silent,
     )
-    await visitor.leave()
   },
 )

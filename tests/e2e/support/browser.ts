@@ -35,6 +35,10 @@ export interface VisitorOptions {
 
 export interface TestBrowser {
   visitor(options: VisitorOptions): Promise<Visitor>
+  /** Excludes the visitors opened so far from `leaveAll`. */
+  keepVisitors(): void
+  /** Calls `leave` of the visitors opened since `keepVisitors`. */
+  leaveAll(): Promise<void>
   close(): Promise<void>
 }
 
@@ -61,8 +65,19 @@ export function launchOptions(switches: readonly string[] = []) {
 
 export async function openBrowser(switches: readonly string[] = []): Promise<TestBrowser> {
   const browser = await chromium.launch(launchOptions(switches))
+  let visitors: Visitor[] = []
   return {
-    visitor: (options) => newVisitor(browser, options),
+    async visitor(options) {
+      const visitor = await newVisitor(browser, options)
+      visitors.push(visitor)
+      return visitor
+    },
+    keepVisitors() {
+      visitors = []
+    },
+    async leaveAll() {
+      for (const visitor of visitors.splice(0)) await visitor.leave()
+    },
     close: () => browser.close(),
   }
 }

@@ -1,6 +1,6 @@
 // Opens a shop with pages in the pseudo-language, and a browser, for the tests of one file.
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { clientOf } from '../../support/client.ts'
 import { PSEUDO } from '../../support/pseudo-language.ts'
 import { pseudoPages, registerPseudoTexts } from '../../support/pseudo-pages.ts'
@@ -15,7 +15,7 @@ interface PseudoShop {
   visitor(options?: Omit<VisitorOptions, 'origin'>): Promise<Visitor>
 }
 
-/** To be called where a test file begins. The result can be used from the next `beforeAll` on. */
+/** Like `openShopInBrowser`; the result can be used from the next `beforeAll` on. */
 export function openPseudoShop(): PseudoShop {
   let test: TestShop
   let origin: string
@@ -30,6 +30,8 @@ export function openPseudoShop(): PseudoShop {
     test = { ...openedShop, client: () => clientOf(openedShop.app, origin, { host: new URL(origin).host }) }
     browser = await openBrowser()
   }, 300_000)
+  beforeEach(() => browser?.keepVisitors())
+  afterEach(() => browser?.leaveAll())
   afterAll(async () => {
     await browser?.close()
     await test?.close()

@@ -1,5 +1,5 @@
 // Opens a running shop and a browser for the tests of one file.
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type RunningShop, startShop } from '../../support/running-shop.ts'
 import type { Environment, ShopProcess } from '../../support/shop-process.ts'
 import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from './browser.ts'
@@ -10,7 +10,10 @@ export interface ShopInBrowser {
   visitor(options?: Omit<VisitorOptions, 'origin'>): Promise<Visitor>
 }
 
-/** To be called where a test file begins. The result can be used from the first `beforeAll` on. */
+/**
+ * To be called where a test file begins. The result can be used from the first `beforeAll` on. The visitors that a test
+ * opens are closed after it, and it fails if their pages had an error.
+ */
 export function openShopInBrowser(env: Environment = {}): ShopInBrowser {
   let running: RunningShop | undefined
   let browser: TestBrowser | undefined
@@ -18,6 +21,8 @@ export function openShopInBrowser(env: Environment = {}): ShopInBrowser {
     running = await startShop(env)
     browser = await openBrowser()
   })
+  beforeEach(() => browser?.keepVisitors())
+  afterEach(() => browser?.leaveAll())
   afterAll(async () => {
     await browser?.close()
     await running?.close()

@@ -86,7 +86,6 @@ it('security 24: text typed by a visitor is shown as text on every page of the b
     await visitor.waitForHydration()
     await expectText(visitor.page)
   }
-  await visitor.leave()
 })
 
 it('security 24: text typed by a visitor is shown as text on the pages of the shop, before and after hydration', async () => {
@@ -108,7 +107,6 @@ it('security 24: text typed by a visitor is shown as text on the pages of the sh
     await visitor.waitForHydration()
     await expectText(visitor.page)
   }
-  await visitor.leave()
 })
 
 it("security 24: text typed by a visitor becomes no element and runs no script in emails and in the sandbox's mail reader", async () => {
