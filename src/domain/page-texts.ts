@@ -1,6 +1,6 @@
 // The texts of pages that staff can replace, in the order of the form, with their limits (CAT-49).
 
-interface TextLimits {
+export interface TextLimits {
   /** In characters. */
   readonly max: number
   readonly hasLines?: boolean

@@ -57,17 +57,14 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['staff', 'staff', lazy(() => import('#web/parts/admin/staff/staff-page.tsx'))],
 ]
 
-/** A redirect. It replaces the router's own component, which every visitor would load with the router. */
+/** Not the router's `Navigate`: each visitor of the shop would load it, because all pages share the router's code. */
 function RedirectToPacking() {
   const navigate = useNavigate()
   useEffect(() => void navigate(adminPages.packing, { replace: true }), [navigate])
   return null
 }
 
-/**
- * The first page after a login: the figures for staff who may see them, the packing queue for packers, or the open
- * tasks.
- */
+/** The first page after a login: the dashboard for staff with the right `books`, the queue for packers, else Today. */
 function StartPage() {
   const rights = useRights()
   if (rights.has('books')) return <Dashboard />
@@ -97,7 +94,7 @@ export default function BackOffice() {
                 }
               />
             ))}
-            <Route path="*" element={<NoSuchPage />} />
+            <Route path="*" element={<NoPage title={admin.title} text={admin.notFound} link={admin.toDashboard} />} />
           </Routes>
         </Suspense>
       </Frame>
@@ -105,24 +102,16 @@ export default function BackOffice() {
   )
 }
 
-const NoSuchPage = () => (
-  <AdminPage title={admin.title}>
-    <EmptyState text={admin.notFound}>
-      <LinkButton tone="outlined" small to={pages.admin}>
-        {admin.toDashboard}
-      </LinkButton>
-    </EmptyState>
-  </AdminPage>
-)
+function WithRight({ right, children }: { right: Right; children: ReactNode }) {
+  const { title, text, back } = admin.notYours
+  return useRights().has(right) ? children : <NoPage title={title} text={text} link={back} />
+}
 
-const WithRight = ({ right, children }: { right: Right; children: ReactNode }) =>
-  useRights().has(right) ? children : <NoAccess />
-
-const NoAccess = () => (
-  <AdminPage title={admin.notYours.title}>
-    <EmptyState text={admin.notYours.text}>
+const NoPage = ({ title, text, link }: { title: string; text: string; link: string }) => (
+  <AdminPage title={title}>
+    <EmptyState text={text}>
       <LinkButton tone="outlined" small to={pages.admin}>
-        {admin.notYours.back}
+        {link}
       </LinkButton>
     </EmptyState>
   </AdminPage>

@@ -1,5 +1,4 @@
-// The dashboard's two charts, drawn by Chart.js, which is loaded with this file (LOOK-24). A table beside each has the
-// same figures.
+// A bar or line chart of the dashboard, drawn by Chart.js (LOOK-24).
 import {
   BarController,
   BarElement,
@@ -27,7 +26,7 @@ Chart.register(
   Tooltip,
 )
 
-/** The design tokens' values, because CSS variables do not work inside a canvas. */
+/** Returns the values of the colours' CSS variables, which a canvas cannot use. */
 function colours() {
   const style = getComputedStyle(document.documentElement)
   const colourOf = (name: string): string => style.getPropertyValue(`--color-${name}`).trim()
@@ -51,13 +50,12 @@ export interface Series {
 interface ChartProps extends Series {
   kind: 'bar' | 'line'
   formatValue: (value: number) => string
-  /** True when the last bar or point is unfinished; it is then hatched or dashed (ADM-40). */
+  /** True when the last period is unfinished. Its bar is hatched, or the line to its point is dashed (ADM-40). */
   isUnfinished: boolean
 }
 
 export default function FigureChart({ kind, labels, values, formatValue, isUnfinished }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  // An effect, because a canvas is drawn by calls. The chart is drawn again when its figures change.
   useEffect(() => {
     if (canvas.current === null) return
     const chart = new Chart(canvas.current, configuration({ kind, labels, values, formatValue, isUnfinished }))
@@ -70,6 +68,7 @@ export default function FigureChart({ kind, labels, values, formatValue, isUnfin
   )
 }
 
+/** Returns a pattern of diagonal stripes; the plain colour if the browser cannot make one. */
 function hatch(colour: string, ground: string): CanvasPattern | string {
   const tile = Object.assign(document.createElement('canvas'), { width: 8, height: 8 })
   const brush = tile.getContext('2d')

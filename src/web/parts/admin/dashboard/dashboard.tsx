@@ -1,4 +1,4 @@
-// Dashboard Overview: today's open tasks with links, then four sums and two charts (ADM-4).
+// The dashboard: today's open tasks with links, then four sums and two charts (ADM-4).
 import { Suspense } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewOverview } from '#contract/calls/admin/dashboard.ts'
@@ -27,8 +27,8 @@ import { Today } from './today.tsx'
 const FigureChart = lazy(() => import('./charts.tsx'))
 
 const OPTIONS = SALES_RANGES.map((value) => ({ value, label: texts.ranges[value] }))
-const people = (value: number): string => value.toLocaleString('en-IN')
-const rupees = (value: number): string => formatRupees(value, true)
+const formatUsers = (value: number): string => value.toLocaleString('en-IN')
+const formatSales = (value: number): string => formatRupees(value, true)
 
 export default function Dashboard() {
   const filters = useFilters()
@@ -38,25 +38,24 @@ export default function Dashboard() {
   return (
     <AdminPage
       title={texts.title}
-      {...(isSample
-        ? {
-            badge: (
-              <Badge tone="turmeric" icon={<Moon phase={0.5} size={16} />}>
-                {texts.sample}
-              </Badge>
-            ),
-            note: texts.sampleNote,
-          }
-        : {
-            actions: (
-              <Choices<SalesRange>
-                label={texts.range}
-                value={selectedRange}
-                options={OPTIONS}
-                onChange={(range) => filters.set({ range })}
-              />
-            ),
-          })}
+      badge={
+        isSample && (
+          <Badge tone="turmeric" icon={<Moon phase={0.5} size={16} />}>
+            {texts.sample}
+          </Badge>
+        )
+      }
+      note={isSample ? texts.sampleNote : undefined}
+      actions={
+        isSample ? undefined : (
+          <Choices<SalesRange>
+            label={texts.range}
+            value={selectedRange}
+            options={OPTIONS}
+            onChange={(range) => filters.set({ range })}
+          />
+        )
+      }
     >
       <SetupReminder />
       <Today />
@@ -78,31 +77,37 @@ function Figures({ reply }: { reply: OverviewReply }) {
     <div className="grid grid-cols-1 gap-5">
       <Sums reply={reply} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[4fr_3fr]">
-        <Panel title={texts.sales.title} actions={<Legend look="bg-pink" text={salesLegend} />}>
+        <Panel title={texts.sales.title} actions={<Legend colourClass="bg-pink" text={salesLegend} />}>
           <Suspense fallback={<div className="h-64" />}>
-            <FigureChart kind="bar" labels={labels} values={sales} formatValue={rupees} isUnfinished={!isSample} />
+            <FigureChart kind="bar" labels={labels} values={sales} formatValue={formatSales} isUnfinished={!isSample} />
           </Suspense>
           {!isSample && <ChartNotes labels={labels} values={sales} />}
-          <FigureTable caption={salesLegend} labels={labels} values={sales} formatValue={rupees} />
+          <FigureTable caption={salesLegend} labels={labels} values={sales} formatValue={formatSales} />
         </Panel>
         <Panel
           title={isSample ? texts.growth.mock : texts.growth.title}
-          actions={<Legend look="bg-rose" text={texts.growth.legend} />}
+          actions={<Legend colourClass="bg-rose" text={texts.growth.legend} />}
         >
           <Suspense fallback={<div className="h-64" />}>
-            <FigureChart kind="line" labels={labels} values={users} formatValue={people} isUnfinished={!isSample} />
+            <FigureChart
+              kind="line"
+              labels={labels}
+              values={users}
+              formatValue={formatUsers}
+              isUnfinished={!isSample}
+            />
           </Suspense>
           {!isSample && <p className="text-caption text-ink-soft">{texts.dashed}</p>}
-          <FigureTable caption={texts.growth.legend} labels={labels} values={users} formatValue={people} />
+          <FigureTable caption={texts.growth.legend} labels={labels} values={users} formatValue={formatUsers} />
         </Panel>
       </div>
     </div>
   )
 }
 
-const Legend = ({ look, text }: { look: string; text: string }) => (
+const Legend = ({ colourClass, text }: { colourClass: string; text: string }) => (
   <span className="flex items-center gap-2 text-small text-ink-soft">
-    <span aria-hidden="true" className={`size-3 rounded-[3px] ${look}`} />
+    <span aria-hidden="true" className={`size-3 rounded-[3px] ${colourClass}`} />
     {text}
   </span>
 )

@@ -1,4 +1,4 @@
-// Beside a chart: a table with the same figures, and notes about unusual bars (LOOK-24).
+// Below a chart: a table with the chart's figures, and notes about unusual bars (LOOK-24).
 import { adminDashboard as texts } from '#copy/admin-dashboard.ts'
 import { figures } from '#copy/figures.ts'
 
@@ -45,11 +45,11 @@ export const FigureTable = ({ caption, labels, values, formatValue }: FigureTabl
 const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 
-/** Formats 'YYYY-MM-DD' as '20 Nov', or as 'Nov' for a month. */
+/** Formats a period's first day ('YYYY-MM-DD') as '20 Nov' for a day or 'Nov' for a month. */
 export const bucketLabel = (from: string, isByDay: boolean): string =>
   (isByDay ? DAY : MONTH).format(new Date(`${from}T00:00Z`))
 
-const MAX_NAMED = 4
+const MAX_LISTED = 4
 
 interface ChartNotesProps {
   labels: readonly string[]
@@ -58,12 +58,12 @@ interface ChartNotesProps {
   isUnfinished?: boolean
 }
 
-/** Notes below a chart: that a bar is unfinished, and which bars are below zero, the first four by name (ADM-40). */
+/** Says that the last bar is unfinished, and which bars are below zero, of which the first four are named (ADM-40). */
 export function ChartNotes({ labels, values, isUnfinished = true }: ChartNotesProps) {
   const negativeLabels = labels.filter((_, index) => (values[index] ?? 0) < 0)
-  const unlistedCount = negativeLabels.length - MAX_NAMED
+  const unlistedCount = negativeLabels.length - MAX_LISTED
   const listedLabels = [
-    ...negativeLabels.slice(0, MAX_NAMED),
+    ...negativeLabels.slice(0, MAX_LISTED),
     ...(unlistedCount > 0 ? [figures.bars.others(unlistedCount)] : []),
   ]
   return (

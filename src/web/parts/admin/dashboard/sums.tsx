@@ -1,5 +1,4 @@
-// The dashboard's four sums. They cover the chosen range; all-time and current figures are notes, or are labelled so
-// (ADM-41).
+// The dashboard's four sums, of the chosen range. Figures for all time or for now are labelled as such (ADM-41).
 import type { OverviewReply } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard as texts } from '#copy/admin-dashboard.ts'
@@ -63,8 +62,8 @@ export const SumCells = ({ cells }: { cells: readonly SumCell[] }) => (
 )
 
 /**
- * Returns a text that compares two sums, such as '12% more than in the previous range'. Without a sum above 0 before,
- * it says that there was nothing.
+ * Returns a text that compares two sums, such as '12% more than in the previous range'. If `before` is 0 or less, the
+ * text says that there is nothing to compare with.
  */
 export function comparisonText(now: number, before: number): string {
   if (before <= 0) return texts.compared.first

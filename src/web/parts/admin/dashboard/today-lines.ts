@@ -18,8 +18,8 @@ export interface TodayLine {
 }
 
 /**
- * Returns the lines of today's open tasks: urgent ones (red) first, then payments that shoppers wait for, then parcels
- * and messages, then tasks that can wait a day.
+ * Returns the lines of today's open tasks: urgent ones (with a red mark) first, then money of shoppers, then parcels and
+ * messages, then tasks that can wait a day.
  */
 export function todayLines(reply: TodayReply): TodayLine[] {
   const { pack, tickets, disputes, differences } = reply
@@ -45,9 +45,7 @@ export function todayLines(reply: TodayReply): TodayLine[] {
       pack.late > 0 && { tone: 'chilli', text: texts.late(pack.late) },
       pack.due > 0 && { tone: 'turmeric', text: texts.due(pack.due) },
     ]),
-    ...lineIfAny('cancels', reply.cancels, [
-      reply.cancels.count > 0 && { tone: 'turmeric', text: texts.beforeDispatch },
-    ]),
+    ...lineIfAny('cancels', reply.cancels, [{ tone: 'turmeric', text: texts.beforeDispatch }]),
     ...lineIfAny('tickets', tickets, [
       tickets.overdue > 0 && { tone: 'chilli', text: texts.unanswered(tickets.overdue) },
       tickets.soon > tickets.overdue && { tone: 'turmeric', text: texts.soon(tickets.soon - tickets.overdue) },
@@ -80,7 +78,7 @@ const momentOf = (instant: string): string =>
 
 const dayOf = (instant: string): string => shortDate(indianDate(new Date(instant)))
 
-/** Returns a list with the line of a kind of task; empty when there is none. Marks that are false are left out. */
+/** Returns a list of one line, which is empty when the count is 0. Marks that are `false` are left out. */
 function lineIfAny(
   name: TodayLineName,
   { count, isMore }: { count: number; isMore: boolean },

@@ -1,4 +1,4 @@
-// Today's open tasks as a page, for staff without access to the figures (ADM-27).
+// Today's open tasks: a part of the dashboard, and a page for staff who may not see the dashboard's figures (ADM-27).
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -25,10 +25,7 @@ export default function TodayPage() {
 
 const texts = adminDashboard.today
 
-/**
- * The open tasks: for each kind a line with a link. Notices above them say that the shop is not open yet, and that
- * automatic refunds are off.
- */
+/** Lists the open tasks, below notices that the shop is not open yet or that automatic refunds are off. */
 export function Today() {
   const result = useQuery(viewToday, { cached: true })
   return (

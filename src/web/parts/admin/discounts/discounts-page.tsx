@@ -1,5 +1,5 @@
-// The page where staff list, create and stop discounts. The list shows how much each discount has saved shoppers, and the
-// total of its orders (DISC-9).
+// The page where staff list, create and stop discounts. The list shows the cost of each discount and the sales of its
+// orders (DISC-9).
 import { useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listDiscounts, stopDiscount } from '#contract/calls/admin/discounts.ts'
@@ -18,7 +18,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { NewDiscount, regionName } from './new-discount.tsx'
+import { NewDiscountDialog, regionName } from './new-discount.tsx'
 
 export default function DiscountsPage() {
   const result = useQuery(listDiscounts, { cached: true })
@@ -45,7 +45,7 @@ export default function DiscountsPage() {
           }
         </QueryState>
       </Panel>
-      <NewDiscount open={isCreating} onClose={() => setCreating(false)} onCreated={result.reload} />
+      <NewDiscountDialog open={isCreating} onClose={() => setCreating(false)} onCreated={result.reload} />
     </AdminPage>
   )
 }
@@ -83,7 +83,7 @@ function Rows({ first, onChanged }: RowsProps) {
       key: 'action',
       label: words.columns.action,
       right: true,
-      cell: (discount) => <StopDiscount discount={discount} onStopped={onChanged} />,
+      cell: (discount) => <StopButton discount={discount} onStopped={onChanged} />,
     },
   ]
   return (
@@ -101,7 +101,7 @@ function Rows({ first, onChanged }: RowsProps) {
             <p className="figures">
               {words.figures(discount.orders, formatRupees(discount.cost, true), formatRupees(discount.sold, true))}
             </p>
-            <StopDiscount discount={discount} onStopped={onChanged} />
+            <StopButton discount={discount} onStopped={onChanged} />
           </>
         )}
       />
@@ -161,7 +161,7 @@ function Time({ startsAt, endsAt, stoppedAt }: DiscountReply) {
         </>
       ) : (
         <>
-          {/* For a discount that was stopped before its start, only the day of the stop is shown. */}
+          {/* A discount may be stopped before its start. */}
           {startsAt < lastMoment && (
             <>
               <Day at={startsAt} /> –{' '}
@@ -174,19 +174,17 @@ function Time({ startsAt, endsAt, stoppedAt }: DiscountReply) {
   )
 }
 
-/** Returns the last moment of a discount. A discount ends at midnight, so its last day is the day before `endsAt`. */
+/** Returns a moment on the last day of a discount, which ends at the midnight after that day. */
 const lastMomentBefore = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString()
 
-function StopDiscount({ discount, onStopped }: { discount: DiscountReply; onStopped: () => Promise<void> }) {
+function StopButton({ discount, onStopped }: { discount: DiscountReply; onStopped: () => Promise<void> }) {
   const { _id, name, state } = discount
   const confirm = useConfirm()
   const { isBusy, run } = useAction(words.stopFailed)
   if (state === 'stopped' || state === 'over') return null
   const stop = async () => {
-    if (
-      !(await confirm({ title: words.stopTitle, body: words.stopText(name), confirm: words.stop, cancel: words.keep }))
-    )
-      return
+    const question = { title: words.stopTitle, body: words.stopText(name), confirm: words.stop, cancel: words.keep }
+    if (!(await confirm(question))) return
     if ((await run(() => send(stopDiscount, { params: { discountId: _id } }))) !== null) await onStopped()
   }
   return (

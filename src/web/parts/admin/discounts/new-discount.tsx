@@ -1,6 +1,7 @@
 // The form for a new discount (DISC-9).
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import type { InputOf, ReplyOf } from '#contract/call.ts'
 import { createDiscount } from '#contract/calls/admin/discounts.ts'
 import { listAdminProducts } from '#contract/calls/admin/products.ts'
 import { adminDiscounts } from '#copy/admin-discounts.ts'
@@ -10,7 +11,7 @@ import { DISCOUNT_KINDS, type DiscountKind, MAX_DISCOUNT_NAME, MAX_DISCOUNT_PROD
 import { REGIONS, type Region } from '#domain/shipping.ts'
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { send } from '#web/api-client.ts'
-import { useForm } from '#web/forms/use-form.ts'
+import { type FieldBinding, useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,13 +25,13 @@ import { DialogBody, DialogFoot, WideDialog } from '#web/ui/wide-dialog.tsx'
 const words = adminDiscounts.fields
 const ENGLISH_NAMES = { ml: 'Malayalam', ta: 'Tamil', kn: 'Kannada', hi: 'Hindi' } as const
 
-interface NewDiscountProps {
+interface NewDiscountDialogProps {
   open: boolean
   onClose: () => void
   onCreated: () => Promise<void>
 }
 
-export const NewDiscount = ({ open, onClose, onCreated }: NewDiscountProps) => (
+export const NewDiscountDialog = ({ open, onClose, onCreated }: NewDiscountDialogProps) => (
   <WideDialog open={open} onClose={onClose} title={adminDiscounts.create}>
     <DiscountForm onClose={onClose} onCreated={onCreated} />
   </WideDialog>
@@ -51,49 +52,55 @@ type Field =
   | 'maxUsesPerAccount'
   | `names.${(typeof TRANSLATED_INTO)[number]}`
 
-/** The fields that only some kinds of discount have; for the other kinds they are sent empty. */
-const FIELDS_OF_KIND: Readonly<Record<DiscountKind, readonly Field[]>> = {
-  shipping: ['rupees'],
-  percent: ['percent'],
-  amount: ['rupees'],
-  pieces: ['pieces', 'paidPieces'],
-  bundle: ['pieces', 'rupees'],
+/** What staff choose in the form, apart from typed texts. */
+interface Choices {
+  readonly kind: DiscountKind
+  readonly productIds: readonly string[]
+  readonly regions: readonly Region[]
+  readonly isFirstOrderOnly: boolean
+  readonly isCombinable: boolean
 }
 
-function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
+/** Returns the request body. Fields that are not shown for the kind of discount are sent empty. */
+function bodyOf(values: Readonly<Record<Field, string>>, choices: Choices): InputOf<typeof createDiscount, 'body'> {
+  const text = (field: Field) => values[field] ?? ''
+  return {
+    ...choices,
+    name: text('name'),
+    names: Object.fromEntries(TRANSLATED_INTO.map((language) => [language, text(`names.${language}`)])),
+    code: text('code'),
+    percent: text('percent'),
+    rupees: text('rupees'),
+    pieces: text('pieces'),
+    paidPieces: text('paidPieces'),
+    productIds: choices.kind === 'shipping' ? [] : [...choices.productIds],
+    category: text('category'),
+    minAmount: text('minAmount'),
+    regions: [...choices.regions],
+    startsOn: text('startsOn'),
+    endsOn: text('endsOn'),
+    maxUses: text('maxUses'),
+    maxUsesPerAccount: text('maxUsesPerAccount'),
+  }
+}
+
+const NO_CHOICES: Choices = {
+  kind: 'shipping',
+  productIds: [],
+  regions: [],
+  isFirstOrderOnly: false,
+  isCombinable: true,
+}
+
+function DiscountForm({ onClose, onCreated }: Omit<NewDiscountDialogProps, 'open'>) {
   const call = useAdminCall()
-  const { reply } = useQuery(listAdminProducts, { query: { limit: 100 }, cached: true })
-  const [kind, setKind] = useState<DiscountKind>('shipping')
-  const [productIds, setProductIds] = useState<readonly string[]>([])
-  const [regions, setRegions] = useState<readonly Region[]>([])
-  const [isFirstOrderOnly, setFirstOrderOnly] = useState(false)
-  const [isCombinable, setCombinable] = useState(true)
+  const { reply: goods } = useQuery(listAdminProducts, { query: { limit: 100 }, cached: true })
+  const [choices, setChoices] = useState(NO_CHOICES)
+  const choose = (changed: Partial<Choices>) => setChoices({ ...choices, ...changed })
   const [hasCode, setHasCode] = useState(false)
   const form = useForm<Field>({
     onSubmit: async (values) => {
-      const text = (field: Field) => values[field] ?? ''
-      const names = Object.fromEntries(TRANSLATED_INTO.map((language) => [language, text(`names.${language}`)]))
-      const body = {
-        name: text('name'),
-        names,
-        code: text('code'),
-        kind,
-        percent: text('percent'),
-        rupees: text('rupees'),
-        pieces: text('pieces'),
-        paidPieces: text('paidPieces'),
-        productIds: kind === 'shipping' ? [] : [...productIds],
-        category: text('category'),
-        minAmount: text('minAmount'),
-        regions: [...regions],
-        isFirstOrderOnly,
-        isCombinable,
-        startsOn: text('startsOn'),
-        endsOn: text('endsOn'),
-        maxUses: text('maxUses'),
-        maxUsesPerAccount: text('maxUsesPerAccount'),
-      }
-      const created = await call(() => send(createDiscount, { body }))
+      const created = await call(() => send(createDiscount, { body: bodyOf(values, choices) }))
       if (created === null) return
       toast.success(created.message)
       onClose()
@@ -101,118 +108,26 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
     },
     failed: adminDiscounts.createFailed,
   })
-  const hasField = (field: Field) => FIELDS_OF_KIND[kind].includes(field)
+  const parts = { choices, onChoose: choose, fieldOf: form.field }
   return (
     <form {...form.props} className="flex min-h-0 flex-1 flex-col">
       <DialogBody>
         <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-          <TextField
-            label={words.name}
-            hint={words.nameHint}
-            maxLength={MAX_DISCOUNT_NAME}
-            required
-            {...form.field('name')}
-          />
-          <TextField
-            label={words.code}
-            hint={words.codeHint}
-            maxLength={20}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onInput={({ currentTarget }) => setHasCode(currentTarget.value.trim() !== '')}
-            {...form.field('code')}
-          />
-          <details className="group md:col-span-2">
-            <summary className="flex min-h-11 items-center justify-between gap-4 text-small font-semibold">
-              {words.translations}
-              <Icon icon={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
-            </summary>
-            <div className="mt-2 grid grid-cols-1 gap-5 md:grid-cols-2">
-              {TRANSLATED_INTO.map((language) => (
-                <TextField
-                  key={language}
-                  lang={language}
-                  label={words.nameIn(ENGLISH_NAMES[language])}
-                  maxLength={MAX_DISCOUNT_NAME}
-                  {...form.field(`names.${language}`)}
-                />
-              ))}
-            </div>
-          </details>
-          <SelectField
-            name="kind"
-            error={undefined}
-            label={words.kind}
-            value={kind}
-            onChange={({ target }) => setKind(target.value as DiscountKind)}
-            options={DISCOUNT_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
-          />
-          {hasField('pieces') && (
-            <CountField label={words.pieces} hint={words.piecesHint} required {...form.field('pieces')} />
-          )}
-          {hasField('percent') && (
-            <CountField label={words.percent} hint={words.percentHint} required {...form.field('percent')} />
-          )}
-          {hasField('paidPieces') && (
-            <CountField label={words.paidPieces} hint={words.paidPiecesHint} required {...form.field('paidPieces')} />
-          )}
-          {(kind === 'shipping' || kind === 'amount' || kind === 'bundle') && (
-            <RupeesField
-              label={words.rupees[kind]}
-              required={kind !== 'shipping'}
-              hint={kind === 'shipping' ? words.shippingHint : undefined}
-              {...form.field('rupees')}
-            />
-          )}
-          {kind !== 'shipping' && (
-            <>
-              <CheckBoxGroup
-                legend={words.products}
-                hint={words.productsHint}
-                options={(reply?.products ?? []).map(({ _id, name }) => ({ value: _id as string, label: name }))}
-                chosen={productIds}
-                onChange={(chosen) => setProductIds(chosen.slice(0, MAX_DISCOUNT_PRODUCTS))}
-              />
-              {productIds.length === 0 && (reply?.categories ?? []).length > 0 && (
-                <SelectField
-                  label={words.category}
-                  placeholder={words.allCategories}
-                  options={(reply?.categories ?? []).map((value) => ({ value, label: value }))}
-                  {...form.field('category')}
-                />
-              )}
-            </>
-          )}
-          <RupeesField label={words.minAmount} hint={words.minAmountHint} {...form.field('minAmount')} />
-          <CheckBoxGroup
-            legend={words.regions}
-            hint={words.regionsHint}
-            options={REGIONS.map((value) => ({ value, label: regionName(value) }))}
-            chosen={regions}
-            onChange={setRegions}
-          />
-          <TextField
-            type="date"
-            label={words.startsOn}
-            required
-            defaultValue={indianDate(new Date())}
-            {...form.field('startsOn')}
-          />
-          <TextField type="date" label={words.endsOn} hint={words.endsOnHint} {...form.field('endsOn')} />
-          <CountField label={words.maxUses} hint={words.limitHint} {...form.field('maxUses')} />
-          <CountField label={words.maxUsesPerAccount} hint={words.limitHint} {...form.field('maxUsesPerAccount')} />
+          <NameFields fieldOf={form.field} onCode={(code) => setHasCode(code.trim() !== '')} />
+          <BenefitFields {...parts} />
+          {choices.kind !== 'shipping' && <GoodsFields {...parts} goods={goods} />}
+          <ConditionFields {...parts} />
           <CheckBox
             label={words.firstOrder}
-            checked={isFirstOrderOnly}
-            onChange={({ target }) => setFirstOrderOnly(target.checked)}
+            checked={choices.isFirstOrderOnly}
+            onChange={({ target }) => choose({ isFirstOrderOnly: target.checked })}
           />
           {!hasCode && (
             <div>
               <CheckBox
                 label={words.combinable}
-                checked={isCombinable}
-                onChange={({ target }) => setCombinable(target.checked)}
+                checked={choices.isCombinable}
+                onChange={({ target }) => choose({ isCombinable: target.checked })}
               />
               <p className="mt-1 text-small text-ink-soft">{words.combinableHint}</p>
             </div>
@@ -231,6 +146,129 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
   )
 }
 
+interface FieldsProps {
+  choices: Choices
+  onChoose: (changed: Partial<Choices>) => void
+  fieldOf: (name: Field) => FieldBinding
+}
+
+const NameFields = ({ fieldOf, onCode }: Pick<FieldsProps, 'fieldOf'> & { onCode: (code: string) => void }) => (
+  <>
+    <TextField label={words.name} hint={words.nameHint} maxLength={MAX_DISCOUNT_NAME} required {...fieldOf('name')} />
+    <TextField
+      label={words.code}
+      hint={words.codeHint}
+      maxLength={20}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      onInput={({ currentTarget }) => onCode(currentTarget.value)}
+      {...fieldOf('code')}
+    />
+    <details className="group md:col-span-2">
+      <summary className="flex min-h-11 items-center justify-between gap-4 text-small font-semibold">
+        {words.translations}
+        <Icon icon={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 grid grid-cols-1 gap-5 md:grid-cols-2">
+        {TRANSLATED_INTO.map((language) => (
+          <TextField
+            key={language}
+            lang={language}
+            label={words.nameIn(ENGLISH_NAMES[language])}
+            maxLength={MAX_DISCOUNT_NAME}
+            {...fieldOf(`names.${language}`)}
+          />
+        ))}
+      </div>
+    </details>
+  </>
+)
+
+/** The kind of discount, and the fields that this kind has. */
+const BenefitFields = ({ choices: { kind }, onChoose, fieldOf }: FieldsProps) => (
+  <>
+    <SelectField
+      name="kind"
+      error={undefined}
+      label={words.kind}
+      value={kind}
+      onChange={({ target }) => onChoose({ kind: target.value as DiscountKind })}
+      options={DISCOUNT_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+    />
+    {(kind === 'pieces' || kind === 'bundle') && (
+      <CountField label={words.pieces} hint={words.piecesHint} required {...fieldOf('pieces')} />
+    )}
+    {kind === 'percent' && (
+      <CountField label={words.percent} hint={words.percentHint} required {...fieldOf('percent')} />
+    )}
+    {kind === 'pieces' && (
+      <CountField label={words.paidPieces} hint={words.paidPiecesHint} required {...fieldOf('paidPieces')} />
+    )}
+    {(kind === 'shipping' || kind === 'amount' || kind === 'bundle') && (
+      <RupeesField
+        label={words.rupees[kind]}
+        required={kind !== 'shipping'}
+        hint={kind === 'shipping' ? words.shippingHint : undefined}
+        {...fieldOf('rupees')}
+      />
+    )}
+  </>
+)
+
+interface GoodsFieldsProps extends FieldsProps {
+  /** The products and categories to choose from; null until they are loaded. */
+  goods: ReplyOf<typeof listAdminProducts> | null
+}
+
+/** The discounted products, or their category. */
+function GoodsFields({ choices: { productIds }, onChoose, fieldOf, goods }: GoodsFieldsProps) {
+  const products = goods?.products ?? []
+  const categories = goods?.categories ?? []
+  return (
+    <>
+      <CheckBoxGroup
+        legend={words.products}
+        hint={words.productsHint}
+        options={products.map(({ _id, name }) => ({ value: _id as string, label: name }))}
+        chosen={productIds}
+        onChange={(chosen) => onChoose({ productIds: chosen.slice(0, MAX_DISCOUNT_PRODUCTS) })}
+      />
+      {productIds.length === 0 && categories.length > 0 && (
+        <SelectField
+          label={words.category}
+          placeholder={words.allCategories}
+          options={categories.map((value) => ({ value, label: value }))}
+          {...fieldOf('category')}
+        />
+      )}
+    </>
+  )
+}
+
+const ConditionFields = ({ choices: { regions }, onChoose, fieldOf }: FieldsProps) => (
+  <>
+    <RupeesField label={words.minAmount} hint={words.minAmountHint} {...fieldOf('minAmount')} />
+    <CheckBoxGroup
+      legend={words.regions}
+      hint={words.regionsHint}
+      options={REGIONS.map((value) => ({ value, label: regionName(value) }))}
+      chosen={regions}
+      onChange={(chosen) => onChoose({ regions: chosen })}
+    />
+    <TextField
+      type="date"
+      label={words.startsOn}
+      required
+      defaultValue={indianDate(new Date())}
+      {...fieldOf('startsOn')}
+    />
+    <TextField type="date" label={words.endsOn} hint={words.endsOnHint} {...fieldOf('endsOn')} />
+    <CountField label={words.maxUses} hint={words.limitHint} {...fieldOf('maxUses')} />
+    <CountField label={words.maxUsesPerAccount} hint={words.limitHint} {...fieldOf('maxUsesPerAccount')} />
+  </>
+)
+
 export const regionName = (region: Region): string => (region === 'All India' ? words.restOfIndia : regionNames[region])
 
 type NumberFieldProps = Parameters<typeof TextField>[0]
@@ -241,7 +279,7 @@ const RupeesField = (props: NumberFieldProps) => (
   <TextField inputMode="decimal" autoComplete="off" lead="₹" maxLength={10} {...props} />
 )
 
-interface ChecksProps<Value extends string> {
+interface CheckBoxGroupProps<Value extends string> {
   legend: string
   hint: string
   options: readonly { readonly value: Value; readonly label: string }[]
@@ -249,7 +287,13 @@ interface ChecksProps<Value extends string> {
   onChange: (chosen: readonly Value[]) => void
 }
 
-const CheckBoxGroup = <Value extends string>({ legend, hint, options, chosen, onChange }: ChecksProps<Value>) => (
+const CheckBoxGroup = <Value extends string>({
+  legend,
+  hint,
+  options,
+  chosen,
+  onChange,
+}: CheckBoxGroupProps<Value>) => (
   <fieldset className="md:col-span-2">
     <legend className="text-small font-semibold">{legend}</legend>
     <p className="text-small text-ink-soft">{hint}</p>

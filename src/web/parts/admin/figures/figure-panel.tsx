@@ -1,4 +1,4 @@
-// A figure: title, explanation, chart, table, CSV file (ADM-37).
+// The panel of a figure, with a button that exports its data (ADM-37).
 import type { ReactNode } from 'react'
 import { exportFigures } from '#contract/calls/admin/figures.ts'
 import type { Figure } from '#contract/figures.ts'
@@ -7,18 +7,14 @@ import { fetchRows } from '#web/api-client.ts'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-interface Days {
-  readonly from: string
-  readonly to: string
-}
-
 interface FigurePanelProps {
   figure: Figure
   title: string
   note?: ReactNode
-  range: Days
+  /** The first and the last day, as 'YYYY-MM-DD'. */
+  range: { readonly from: string; readonly to: string }
   actions?: ReactNode
-  /** The text shown instead of the children when there are no rows; null when there are rows. */
+  /** The text to show instead of the children when there is no data; null when there is. */
   none?: string | null
   children: ReactNode
 }
@@ -26,7 +22,7 @@ interface FigurePanelProps {
 export const FigurePanel = ({ figure, title, note, range, actions, none = null, children }: FigurePanelProps) => (
   <Panel
     title={title}
-    {...(note === undefined ? {} : { note })}
+    note={note}
     actions={
       <>
         {actions}

@@ -1,4 +1,4 @@
-// Figures of any range of days, each with chart, table and CSV file, compared with the previous range (ADM-37).
+// The Figures page, for any range of days, compared with the range before it (ADM-37).
 import { viewFigures } from '#contract/calls/admin/figures.ts'
 import type { FiguresReply, SalesFigures } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -86,18 +86,15 @@ function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums'] }) {
         {
           label: texts.sums.repeat,
           figure: formatPercent(repeatShare(now)),
-          notes: [texts.sums.repeatNote, ...pointsBetween(now, before)],
+          notes: [texts.sums.repeatNote, ...repeatShareChange(now, before)],
         },
       ]}
     />
   )
 }
 
-/**
- * Returns, as text, by how many percentage points the share of repeat orders has changed; empty when a range has no
- * orders.
- */
-function pointsBetween(now: SalesFigures, before: SalesFigures): string[] {
+/** Returns a text about the change of the share of repeat orders; none when one of the ranges has no orders. */
+function repeatShareChange(now: SalesFigures, before: SalesFigures): string[] {
   const [share, shareBefore] = [repeatShare(now), repeatShare(before)]
   return share === null || shareBefore === null ? [] : [texts.sums.points(share - shareBefore)]
 }
@@ -107,7 +104,7 @@ type Preset = (typeof PRESETS)[number]
 const OPTIONS = PRESETS.map((value) => ({ value, label: texts.presets[value] }))
 
 interface RangePickerProps {
-  /** The range for which the server returned figures; null before its first response. */
+  /** The range of the shown figures; null before they are loaded. */
   range: { readonly from: string; readonly to: string } | null
   chosen: { readonly from: string; readonly to: string }
   onRange: (range: { from: string; to: string }) => void

@@ -1,5 +1,5 @@
-// Rankings, each as rows with bars (ADM-37): products sold, destinations, refunds by reason, campaigns, and the steps
-// that lead to a paid order.
+// The rankings on the Figures page (ADM-37): products, kit components, destinations, refunds by reason, campaigns, and
+// the steps that lead to a paid order.
 import type { ReactNode } from 'react'
 import type { FiguresReply } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -11,12 +11,12 @@ import { FigurePanel, percentOf } from './figure-panel.tsx'
 const { columns } = texts
 const count = (value: number): string => value.toLocaleString('en-IN')
 const rupees = (value: number): string => formatRupees(value, true)
-type Of<Name extends keyof FiguresReply> = FiguresReply[Name] extends readonly (infer Row)[] ? Row : never
+type RowOf<Name extends keyof FiguresReply> = FiguresReply[Name] extends readonly (infer Row)[] ? Row : never
 interface PanelProps {
   reply: FiguresReply
 }
 
-const PRODUCT_COLUMNS: readonly RankedColumn<Of<'products'>>[] = [
+const PRODUCT_COLUMNS: readonly RankedColumn<RowOf<'products'>>[] = [
   { label: columns.units, cell: ({ units }) => count(units) },
   { label: columns.amount, cell: ({ amount }) => rupees(amount) },
 ]
@@ -40,7 +40,7 @@ export const ProductsPanel = ({ reply: { products, range } }: PanelProps) => (
   </FigurePanel>
 )
 
-const COMPONENT_COLUMNS: readonly RankedColumn<Of<'components'>>[] = [
+const COMPONENT_COLUMNS: readonly RankedColumn<RowOf<'components'>>[] = [
   { label: columns.units, cell: ({ units }) => count(units) },
 ]
 
@@ -64,7 +64,7 @@ export const ComponentsPanel = ({ reply: { components, range } }: PanelProps) =>
   </FigurePanel>
 )
 
-const STATE_COLUMNS: readonly RankedColumn<Of<'states'>>[] = [
+const STATE_COLUMNS: readonly RankedColumn<RowOf<'states'>>[] = [
   { label: columns.orders, cell: ({ orders }) => count(orders) },
   { label: columns.before, cell: ({ before }) => count(before) },
   { label: columns.paid, cell: ({ total }) => rupees(total), isWide: true },
@@ -89,7 +89,7 @@ export const StatesPanel = ({ reply: { states, range } }: PanelProps) => (
   </FigurePanel>
 )
 
-const REFUND_COLUMNS: readonly RankedColumn<Of<'refunds'>>[] = [
+const REFUND_COLUMNS: readonly RankedColumn<RowOf<'refunds'>>[] = [
   { label: columns.refunds, cell: ({ refunds }) => count(refunds) },
   { label: columns.given, cell: ({ amount }) => rupees(amount) },
   { label: columns.before, cell: ({ before }) => rupees(before), isWide: true },
@@ -114,11 +114,11 @@ export const RefundsPanel = ({ reply: { refunds, range } }: PanelProps) => (
   </FigurePanel>
 )
 
-const CAMPAIGN_COLUMNS: readonly RankedColumn<Of<'campaigns'>>[] = [
+const CAMPAIGN_COLUMNS: readonly RankedColumn<RowOf<'campaigns'>>[] = [
   { label: columns.visits, cell: ({ visits }) => count(visits) },
   { label: columns.before, cell: ({ before }) => count(before) },
 ]
-const campaignName = ({ source, medium, campaign }: Of<'campaigns'>): string =>
+const campaignName = ({ source, medium, campaign }: RowOf<'campaigns'>): string =>
   [source, medium, campaign].filter((part) => part !== '').join(' · ')
 
 export const CampaignsPanel = ({ reply: { campaigns, range } }: PanelProps) => (
@@ -142,7 +142,7 @@ export const CampaignsPanel = ({ reply: { campaigns, range } }: PanelProps) => (
 )
 
 export function StepsPanel({ reply: { steps, range } }: PanelProps) {
-  const before = (row: Of<'steps'>): number => steps[steps.indexOf(row) - 1]?.times ?? 0
+  const timesOfPreviousStep = (row: RowOf<'steps'>): number => steps[steps.indexOf(row) - 1]?.times ?? 0
   return (
     <FigurePanel
       figure="steps"
@@ -160,7 +160,7 @@ export function StepsPanel({ reply: { steps, range } }: PanelProps) {
         barOf={({ times }) => times}
         columns={[
           { label: columns.times, cell: ({ times }) => count(times) },
-          { label: columns.ofStepBefore, cell: (row) => percentOf(row.times, before(row)) },
+          { label: columns.ofStepBefore, cell: (row) => percentOf(row.times, timesOfPreviousStep(row)) },
           { label: columns.before, cell: (row) => count(row.before), isWide: true },
         ]}
       />
@@ -179,13 +179,15 @@ interface RankedTableProps<Row> {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** The heading of the column with names. */
   name: string
   nameOf: (row: Row) => ReactNode
+  /** Returns the value that the bar shows. */
   barOf: (row: Row) => number
   columns: readonly RankedColumn<Row>[]
 }
 
-/** A table with a bar in each row, longest for the highest value, so that chart and table are one (ADM-40). */
+/** A table with a bar in each row (ADM-40). */
 function RankedTable<Row>({ label, rows, keyOf, name, nameOf, barOf, columns }: RankedTableProps<Row>) {
   const max = Math.max(...rows.map(barOf), 0)
   const visibilityClass = ({ isWide }: RankedColumn<Row>) => (isWide ? 'hidden sm:table-cell' : '')

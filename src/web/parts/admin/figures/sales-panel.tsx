@@ -1,5 +1,4 @@
-// Orders, revenue, the average order or the share of repeat orders over time, as bars and as a table of all four
-// (ADM-37).
+// Sales over time: a bar chart of the chosen measure, and a table of all measures (ADM-37).
 import { useState } from 'react'
 import type { FiguresReply, SalesBar } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -117,5 +116,5 @@ const barMark = ({ from }: Pick<SalesBar, 'from'>, length: FiguresReply['barLeng
     ? texts.bars.month(SHORT_MONTH.format(startOfDay(from)), from.slice(2, 4))
     : DAY.format(startOfDay(from))
 
-/** Formats 'YYYY-MM-DD' as '20 Nov 2026'. */
+/** Formats a day ('YYYY-MM-DD') as '20 Nov 2026'. */
 export const dayName = (day: string): string => WHOLE_DAY.format(startOfDay(day))

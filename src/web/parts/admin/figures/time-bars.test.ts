@@ -1,4 +1,4 @@
-// The scale of a bar chart contains all values, in round steps.
+// The scale and the labels of a bar chart.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { labelledBars, positionOf, scaleOf } from './time-bars.tsx'

@@ -1,12 +1,13 @@
-// Bars over time as an SVG. Unfinished bars are hatched; bars below zero have another colour and a label (ADM-40).
-// Hidden from screen readers, because a table beside it has the same values.
+// A bar chart over time. Unfinished bars are hatched; bars below zero have another colour and are named below (ADM-40).
+// Screen readers get the table below the chart instead.
 import { useId } from 'react'
 import { ChartNotes } from '#web/parts/admin/dashboard/figure-table.tsx'
 
 interface TimeBar {
   readonly name: string
+  /** The label below the bar. */
   readonly mark: string
-  /** The value; null for no bar. */
+  /** Null for no bar. */
   readonly value: number | null
   readonly isUnfinished: boolean
 }
@@ -14,6 +15,7 @@ interface TimeBar {
 interface TimeBarsProps {
   bars: readonly TimeBar[]
   formatValue: (value: number) => string
+  /** True when the values are whole numbers. */
   isWhole?: boolean
 }
 
@@ -31,7 +33,7 @@ export function TimeBars({ bars, formatValue, isWhole = false }: TimeBarsProps) 
         className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-caption text-ink-soft"
       >
         <Axis scale={scale} formatValue={formatValue} />
-        <Picture bars={bars} scale={scale} formatValue={formatValue} />
+        <Bars bars={bars} scale={scale} formatValue={formatValue} />
         <span />
         <Marks bars={bars} />
       </div>
@@ -61,22 +63,14 @@ const Axis = ({ scale, formatValue }: { scale: Scale; formatValue: (value: numbe
   </div>
 )
 
-function Picture({
-  bars,
-  scale,
-  formatValue,
-}: {
-  bars: readonly TimeBar[]
-  scale: Scale
-  formatValue: (value: number) => string
-}) {
+function Bars({ bars, scale, formatValue }: TimeBarsProps & { scale: Scale }) {
   const id = useId()
   const room = 100 / Math.max(bars.length, 1)
   return (
     <svg role="presentation" className="w-full overflow-visible" height={HEIGHT}>
       <defs>
-        <Hatch id={`${id}-above`} look="fill-pink" />
-        <Hatch id={`${id}-below`} look="fill-chilli" />
+        <Hatch id={`${id}-above`} fillClass="fill-pink" />
+        <Hatch id={`${id}-below`} fillClass="fill-chilli" />
       </defs>
       {scale.marks.map((mark) => (
         <line
@@ -89,7 +83,8 @@ function Picture({
         />
       ))}
       {bars.map(({ name, value, isUnfinished }, index) => {
-        const [top, bottom] = [positionOf(Math.max(value ?? 0, 0), scale), positionOf(Math.min(value ?? 0, 0), scale)]
+        const top = positionOf(Math.max(value ?? 0, 0), scale)
+        const bottom = positionOf(Math.min(value ?? 0, 0), scale)
         const isBelow = (value ?? 0) < 0
         return (
           <g key={name}>
@@ -112,14 +107,14 @@ function Picture({
   )
 }
 
-const Hatch = ({ id, look }: { id: string; look: string }) => (
+const Hatch = ({ id, fillClass }: { id: string; fillClass: string }) => (
   <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect width="7" height="7" className="fill-surface" />
-    <rect width="3.5" height="7" className={look} />
+    <rect width="3.5" height="7" className={fillClass} />
   </pattern>
 )
 
-/** Centres a label below its bar, but moves it left near the end, so that it is not cut off. */
+/** Starts a label below its bar, but further left near the end of the chart, where it would be cut off. */
 const labelStyle = (mark: string, share: number) => ({ left: `min(${share * 100}%, calc(100% - ${mark.length}ch))` })
 
 function Marks({ bars }: { bars: readonly TimeBar[] }) {
@@ -146,7 +141,7 @@ interface Scale {
 const STEPS = [1, 2, 2.5, 5, 10]
 const GRID_STEPS = 4
 
-/** Returns a scale that contains 0 and all values. With `isWhole`, its grid lines are at whole numbers. */
+/** Returns a scale that contains 0 and all values. With `isWhole`, all its marks are whole numbers. */
 export function scaleOf(values: readonly number[], isWhole = false): Scale {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const step = roundStep((high - low) / GRID_STEPS, isWhole)
@@ -156,7 +151,7 @@ export function scaleOf(values: readonly number[], isWhole = false): Scale {
   return { min: first * step, max: last * step, marks }
 }
 
-/** Returns the next round number: 1, 2, 2.5 or 5 times a power of ten. */
+/** Returns the smallest round number (1, 2, 2.5 or 5 times a power of ten) that is not below `minStep`. */
 function roundStep(minStep: number, isWhole: boolean): number {
   if (minStep <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(minStep))
@@ -165,11 +160,12 @@ function roundStep(minStep: number, isWhole: boolean): number {
 }
 
 const MAX_MARKS = 6
+/** The width of a label as a share of the chart's width. */
 const LABEL_WIDTH = 0.16
 
 /**
- * Returns the indexes of the bars that get a label. The last one is left out when its label, moved left to fit, would
- * overlap the label before it.
+ * Returns the indexes of the bars that get a label. The last label is left out when it would overlap the label before
+ * it.
  */
 export function labelledBars(count: number): number[] {
   const every = Math.max(1, Math.ceil(count / MAX_MARKS))

@@ -1,4 +1,4 @@
-// Keeps staff calls working when the session ends: the password is asked for in a dialog and the call continues, so no
+// Calls by staff. When the session has ended, a dialog asks for the password and the call is sent again, so that no
 // typed text is lost (ADM-8, SEC-4).
 import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,7 +9,7 @@ import { session } from '#web/parts/session/session-store.ts'
 import { useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** Makes a call. Returns null when the login was cancelled. */
+/** Returns the reply of the call, or null when the login was cancelled. */
 type AdminCall = <Result>(call: () => Promise<Result>) => Promise<Result | null>
 
 const AdminCallContext = createContext<AdminCall | null>(null)
@@ -36,7 +36,7 @@ export function AdminCalls({ children }: { children: ReactNode }) {
     }
     return null
   }
-  // The ref keeps the returned function the same, so that queries that depend on it do not reload.
+  // The context's function never changes, so that queries that depend on it do not reload.
   const latest = useRef(call)
   latest.current = call
   const stableCall = useRef<AdminCall>((work) => latest.current(work))
@@ -48,7 +48,7 @@ export function AdminCalls({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns the function that makes a staff call, and asks for the password first when the session has ended. */
+/** Returns the function that makes calls by staff and asks for the password when the session has ended. */
 export function useAdminCall(): AdminCall {
   const call = use(AdminCallContext)
   if (call === null) throw new Error('useAdminCall was called outside of AdminCalls')
@@ -58,15 +58,15 @@ export function useAdminCall(): AdminCall {
 interface Action {
   readonly isBusy: boolean
   /**
-   * Makes a call and shows its reply's message, if any. Returns null when the call failed, which is shown, or when the
-   * login was cancelled. While one is running, further calls do nothing and return null.
+   * Makes a call and shows the reply's `message`, if any. Returns null after a failure, after a cancelled login, and
+   * while another call is running.
    */
   run<Reply extends object>(request: () => Promise<Reply>): Promise<Reply | null>
 }
 
 /**
- * Returns `run`, which makes one staff call at a time, and `isBusy`, true while one is running. After a failure `run`
- * shows `failed`, followed by the server's reason (WORD-3).
+ * Returns `run`, which makes one call at a time, and `isBusy`, true while a call is running. After a failure `run` shows
+ * `failed`, followed by the server's reason (WORD-3).
  */
 export function useAction(failed: string = admin.actionFailed): Action {
   const call = useAdminCall()

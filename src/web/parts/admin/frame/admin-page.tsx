@@ -1,4 +1,4 @@
-// The parts of a back-office page: title, actions, panels, sections that links lead to, the link back, a list of facts.
+// The parts of a back-office page: title, actions, sections that links lead to, the link back, a list of facts.
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -38,13 +38,13 @@ interface SectionProps<Name extends string> {
 }
 
 /**
- * A section that takes the focus when a link names it or a button opens it. The browser's own jump to the hash would
- * happen before the section is rendered.
+ * A section that takes the focus: with a `name` whenever a link to `#name` is followed, without a name when it is first
+ * shown. The browser's own jump to a hash happens before the section is rendered.
  */
 export function Section<Name extends string>({ name, children }: SectionProps<Name>) {
   const ref = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
-  // Changes with each click on the same link, so that the section gets the focus again.
+  // The location's key changes with each click on the link, so that the section gets the focus again.
   const linkKey = hash === `#${name}` ? key : null
   const openedFor = name === undefined ? 'opened' : linkKey
   useEffect(() => {

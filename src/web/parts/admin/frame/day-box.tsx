@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { controlColours } from '#web/ui/field.tsx'
 
-/** The first day that can be shown; an earlier year means that the year is still being typed. */
+/** The earliest valid day. While a year is being typed, the field has earlier years, such as 0002, which are ignored. */
 const FIRST_DAY = '2020-01-01'
 
 interface DayBoxProps {
@@ -16,8 +16,8 @@ export function DayBox({ label, value, onDay }: DayBoxProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const lastSent = useRef(value)
-  // Shows the new day when Back or the pager has changed the address. The field is not rebuilt, because text may be
-  // typed in it.
+  // Shows the new day when Back or the pager has changed the address. The field is uncontrolled, because a day may be
+  // half typed in it.
   useEffect(() => {
     if (value === lastSent.current || field.current === null) return
     lastSent.current = value

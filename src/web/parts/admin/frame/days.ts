@@ -1,5 +1,6 @@
-// Headings of lists of one day, and times in form fields, which are Indian time.
+// Lists that show one day per page, and conversion of the values of date-and-time fields, which are Indian time.
 import { shortDate } from '#copy/dates.ts'
+import type { Filters } from './use-filters.ts'
 
 const LONG_DAY = new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',
@@ -11,20 +12,29 @@ const LONG_DAY = new Intl.DateTimeFormat('en-IN', {
 
 const longDay = (day: string): string => LONG_DAY.format(new Date(`${day}T00:00Z`))
 
-interface DayWords {
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Returns the day in the address ('YYYY-MM-DD'); empty when there is none. */
+export const dayIn = (get: Filters['get']): string => (DAY.test(get('day')) ? get('day') : '')
+
+/** Returns the part of a list's query that requests the page with a day or, if `day` is empty, the page in the address. */
+export const pageQueryOf = (get: Filters['get'], day: string) =>
+  day === '' ? { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) } : { until: day }
+
+interface DayTexts {
   otherDay(requestedDay: string): string
   firstDay(requestedDay: string): string
 }
 
 /**
- * Returns the heading of a day's list and a note that begins with `sum`. `requestedDay` is empty when none was
- * requested; when it has no rows, the note says that another day is shown.
+ * Returns the heading of a day's list, and a note that begins with `sum`. When `requestedDay` has no rows, the note says
+ * that another day is shown. An empty `requestedDay` means that no day was requested.
  */
 export function dayHeading(
   shownDay: string,
   requestedDay: string,
   sum: string,
-  texts: DayWords,
+  texts: DayTexts,
 ): { title: string; note: string } {
   const title = longDay(shownDay)
   if (requestedDay === '' || shownDay === requestedDay) return { title, note: sum }
@@ -33,13 +43,14 @@ export function dayHeading(
 }
 
 const OFFSET = '+05:30'
-const SHIFT = 330 * 60_000
+const OFFSET_MS = 330 * 60_000
 
 /** Converts the value of a date-and-time field (Indian time) to an ISO instant. */
 export const instantOf = (typed: string): string => new Date(`${typed}${OFFSET}`).toISOString()
 
 /** Returns the current minute as the value of a date-and-time field (Indian time). */
-export const currentFieldTime = (): string => new Date(Date.now() + SHIFT).toISOString().slice(0, 16)
+export const currentFieldTime = (): string => new Date(Date.now() + OFFSET_MS).toISOString().slice(0, 16)
 
 /** Converts an ISO instant to the value of a date-and-time field (Indian time). */
-export const fieldTimeOf = (instant: string): string => new Date(Date.parse(instant) + SHIFT).toISOString().slice(0, 16)
+export const fieldTimeOf = (instant: string): string =>
+  new Date(Date.parse(instant) + OFFSET_MS).toISOString().slice(0, 16)

@@ -19,15 +19,14 @@ interface ExportButtonProps {
   load: (signal: AbortSignal) => Rows
   name: string
   label?: string
-  /** The name of the row that contains the button, so that screen readers can tell the buttons of a list apart. */
+  /** The accessible name of a button in a list, which names the button's row. */
   rowName?: string
   onSaved?: (file: Blob) => void
 }
 
 interface Progress {
   readonly rows: number
-  /** The expected number of rows; null when unknown. */
-  readonly of: number | null
+  readonly expectedRows: number | null
 }
 
 export function ExportButton({ load, name, label = texts.button, rowName, onSaved }: ExportButtonProps) {
@@ -37,7 +36,7 @@ export function ExportButton({ load, name, label = texts.button, rowName, onSave
   const download = async () => {
     const controller = new AbortController()
     abortController.current = controller
-    setProgress({ rows: 0, of: null })
+    setProgress({ rows: 0, expectedRows: null })
     try {
       const file = await call(() => load(controller.signal))
       if (file === null) return
@@ -63,7 +62,7 @@ export function ExportButton({ load, name, label = texts.button, rowName, onSave
     <div className="flex items-center gap-3">
       <div className="grid w-36 gap-1">
         <span className="figures text-caption text-ink-soft">{texts.busy(progress.rows)}</span>
-        <ProgressBar label={texts.label} value={progress.rows} max={progress.of ?? undefined} />
+        <ProgressBar label={texts.label} value={progress.rows} max={progress.expectedRows ?? undefined} />
       </div>
       <Button tone="quiet" small onClick={() => abortController.current?.abort()}>
         {texts.stop}
@@ -72,7 +71,7 @@ export function ExportButton({ load, name, label = texts.button, rowName, onSave
   )
 }
 
-/** Reads a streamed CSV file to its end, and reports the rows that have arrived, without the headings. */
+/** Reads a streamed CSV file to its end. Its rows are counted without the headings. */
 async function readRows(
   file: Awaited<Rows>,
   onProgress: (progress: Progress) => void,
@@ -85,6 +84,6 @@ async function readRows(
     if (done) return { parts, rows: Math.max(lines - 1, 0) }
     parts.push(value)
     for (const byte of value) if (byte === LINE_END) lines++
-    onProgress({ rows: Math.max(lines - 1, 0), of: file.rows })
+    onProgress({ rows: Math.max(lines - 1, 0), expectedRows: file.rows })
   }
 }

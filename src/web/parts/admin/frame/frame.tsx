@@ -27,8 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isSearching, setSearching] = useState(false)
   const { key } = useLocation()
-  // Closes the menu when a tab was opened.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each new address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address closes the menu
   useEffect(() => setMenuOpen(false), [key])
   return (
     <div className="admin min-h-dvh bg-surface nav:grid nav:grid-cols-[228px_minmax(0,1fr)]">
@@ -123,9 +122,7 @@ function Tabs({ onPlum = false }: SideProps) {
   )
 }
 
-/**
- * Returns how many messages and reports are open, and whether the shop is open. Loaded again whenever a tab is opened.
- */
+/** Returns the number of pending tasks for the paths of tabs, and whether the shop is shut. Each new path reloads both. */
 function useWaiting(): { waiting: Readonly<Record<string, Counted | undefined>>; isShut: boolean } {
   const { pathname } = useLocation()
   const { reply } = useQuery(viewToday, { cached: true, reloadOn: pathname })

@@ -1,4 +1,4 @@
-// Keyboard shortcuts of the back office, for search, help, the palette and the tabs. Everything works without a mouse.
+// Keyboard shortcuts of the back office, for search, help, the palette, tabs and rows.
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { admin } from '#copy/admin.ts'
@@ -12,19 +12,18 @@ import { useRights } from './use-rights.ts'
 
 const texts = admin.keys
 const HELP = [
-  { keys: [['/']], does: texts.search },
-  { keys: [['J'], ['K']], does: texts.move },
-  { keys: [['Enter']], does: texts.open },
-  { keys: [['X']], does: texts.choose },
-  { keys: [['Shift', 'X']], does: texts.range },
-  { keys: [['Esc']], does: texts.leave },
-  { keys: [['Z']], does: texts.undo },
-  { keys: [['Ctrl', 'K']], does: texts.palette },
-  { keys: [['G'], ['…']], does: texts.tab },
-  { keys: [['?']], does: texts.help },
+  { keys: ['/'], does: texts.search },
+  { keys: ['J', 'K'], does: texts.move },
+  { keys: ['Enter'], does: texts.open },
+  { keys: ['X'], does: texts.choose },
+  { keys: ['Shift', 'X'], does: texts.range },
+  { keys: ['Esc'], does: texts.leave },
+  { keys: ['Z'], does: texts.undo },
+  { keys: ['Ctrl', 'K'], does: texts.palette },
+  { keys: ['G', '…'], does: texts.tab },
+  { keys: ['?'], does: texts.help },
 ]
 
-/** True for an element into which keys type text; a checkbox is not one. */
 const isTextInput = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
@@ -39,7 +38,6 @@ export function Keys({ isSearching, onSearching }: KeysProps) {
   const navigate = useNavigate()
   const rights = useRights()
   const isAfterG = useRef(false)
-  // An effect on the document, because the shortcuts work wherever the focus is.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
@@ -75,7 +73,7 @@ export function Keys({ isSearching, onSearching }: KeysProps) {
           {HELP.map(({ keys, does }) => (
             <div key={does} className="contents">
               <dt className="flex gap-1.5">
-                {keys.flat().map((key) => (
+                {keys.map((key) => (
                   <kbd
                     key={key}
                     className="inline-flex min-w-8 justify-center rounded-control border border-line-strong bg-cream px-2 py-1 font-sans text-caption font-semibold"
@@ -99,6 +97,7 @@ const ROW = `[${ROW_MARK}]`
 const rowOf = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>(ROW) ?? null
 const placeOf = (row: HTMLElement): number => Number(row.dataset.row)
 
+/** Returns the row after (1) or before (-1) the focused row, or the first visible row when no row has the focus. */
 function rowBeside(offset: 1 | -1): HTMLElement | null {
   const focusedRow = rowOf(document.activeElement)
   if (focusedRow === null) {
@@ -109,7 +108,7 @@ function rowBeside(offset: 1 | -1): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[${ROW_MARK}="${placeOf(focusedRow) + offset}"]`) ?? null
 }
 
-/** Follows the link to the next (1) or previous (-1) record. Returns false when there is none. */
+/** Follows the link to the next (1) or previous (-1) record. Returns false when there is no such link. */
 function followStepLink(offset: 1 | -1, within: ParentNode): boolean {
   const link = within.querySelector<HTMLElement>(offset === 1 ? 'nav a[rel=next]' : 'nav a[rel=prev]')
   link?.click()
@@ -126,33 +125,30 @@ function moveToNeighbour(offset: 1 | -1): boolean {
   return true
 }
 
-/**
- * Clicks the row's checkbox. With `isRange` the click has Shift, which selects all rows since the last one. Returns
- * false when no row has the focus.
- */
+/** Clicks the focused row's checkbox, with Shift for a range. Returns false when no row has the focus. */
 function toggleFocusedRow(isRange: boolean): boolean {
   const box = rowOf(document.activeElement)?.querySelector<HTMLElement>('input[type=checkbox]')
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }))
   return box != null
 }
 
-/** Opens the focused row. Links and buttons inside the row keep their own action. */
+/** Opens the focused row. Does nothing when a link or button has the focus, because Enter already activates it. */
 function openRow(): boolean {
   const row = rowOf(document.activeElement)
   if (row === null || document.activeElement?.matches('a, button')) return false
-  const handle = row.querySelector<HTMLElement>('a[href]')
-  handle?.click()
-  return handle != null
+  const link = row.querySelector<HTMLElement>('a[href]')
+  link?.click()
+  return link !== null
 }
 
 /** Clears the selection, or else follows the link back to the list. Returns false when there is neither. */
 function clearSelectionOrGoBack(): boolean {
   const control = document.querySelector<HTMLElement>('[data-choose-none]:not(:disabled), [data-back]')
   control?.click()
-  return control != null
+  return control !== null
 }
 
-/** In a dialog only J and K work, and only when the record has neighbours. */
+/** In a dialog only J and K work: they follow its links to the next and the previous record. */
 function pressDialogKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, dialog: Element): boolean {
   const letter = key.toLowerCase()
   if (shiftKey || (letter !== 'j' && letter !== 'k')) return false

@@ -22,23 +22,23 @@ it.each([
   expect(withoutSearchText('/admin/orders', search)).toBe(expected)
 })
 
-const rows = (of: Trail['of'], list: string): Trail => ({ of, list, ids: ['1', '2'], at: null })
+const trail = (kind: Trail['kind'], list: string): Trail => ({ kind, list, ids: ['1', '2'], openedId: null })
 
 it("opening a list replaces only the remembered list of the same kind, so that both users and a user's orders keep previous and next rows", () => {
-  const users = rows('users', '/admin/users')
-  const all = rows('orders', '/admin/orders')
-  const ofUser = rows('orders', '/admin/users/1')
-  expect(withTrail([users, all], ofUser)).toEqual([users, ofUser])
+  const users = trail('users', '/admin/users')
+  const allOrders = trail('orders', '/admin/orders')
+  const ordersOfUser = trail('orders', '/admin/users/1')
+  expect(withTrail([users, allOrders], ordersOfUser)).toEqual([users, ordersOfUser])
 })
 
 it('on a page with two lists, the opened row is remembered for its own list only', () => {
   const trails = withOpenedRow(
-    [rows('returns', '/admin/packing'), rows('packing', '/admin/packing?status=placed')],
+    [trail('returns', '/admin/packing'), trail('packing', '/admin/packing?status=placed')],
     'returns',
     '1',
   )
-  expect(trails.map(({ at }) => at)).toEqual(['1', null])
-  expect(withOpenedRow(trails, 'packing', '2').map(({ at }) => at)).toEqual([null, '2'])
-  const elsewhere = withOpenedRow([...trails, rows('orders', '/admin/orders')], 'orders', '2')
-  expect(elsewhere.map(({ at }) => at)).toEqual(['1', null, '2'])
+  expect(trails.map(({ openedId }) => openedId)).toEqual(['1', null])
+  expect(withOpenedRow(trails, 'packing', '2').map(({ openedId }) => openedId)).toEqual([null, '2'])
+  const onOtherPage = withOpenedRow([...trails, trail('orders', '/admin/orders')], 'orders', '2')
+  expect(onOtherPage.map(({ openedId }) => openedId)).toEqual(['1', null, '2'])
 })

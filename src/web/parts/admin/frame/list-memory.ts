@@ -1,5 +1,5 @@
-// Remembers the lists of a tab over Back and reload: selected rows, the order of rows, the opened row. It stores ids
-// and positions, but no name, address or search text (ADM-35).
+// Remembers lists in a browser tab, also after Back and reload: the ids of their rows, selected rows and opened row.
+// No name, postal address or search text is stored (ADM-35).
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { session, subscribeToSession } from '#web/parts/session/session-store.ts'
@@ -9,10 +9,7 @@ const NAMES = ['staff-chosen', 'staff-trail'] as const
 interface TabMemory<Value> {
   get(): Value | null
   set(value: Value): void
-  /**
-   * Remembers a value, which is written to storage when the page is left: with thousands of rows, each change would write
-   * all of them.
-   */
+  /** Writes the value only when the page is left, because writing thousands of ids at each change is slow. */
   setLater(value: Value): void
 }
 
@@ -24,7 +21,7 @@ function write(name: string, value: unknown): void {
   } catch {}
 }
 
-/** Without storage (full or disabled), only values passed to `setLater` are remembered, until the page is reloaded. */
+/** If storage is full or disabled, only values passed to `setLater` are remembered, until the page is reloaded. */
 const tabMemory = <Value>(name: (typeof NAMES)[number]): TabMemory<Value> => ({
   get: () => {
     if (pendingWrites.has(name)) return pendingWrites.get(name) as Value
@@ -61,22 +58,20 @@ const chosenMemory = tabMemory<{ list: string; ids: string[] }>('staff-chosen')
 
 interface Chosen {
   readonly chosen: ReadonlySet<string>
-  /**
-   * Selects or deselects a row. With `isRange`, all rows from the previous one to this one get the state of this one.
-   */
+  /** Selects or deselects a row. With `isRange`, all rows since the last toggled row get the new state of this row. */
   toggle(id: string, isRange: boolean): void
   all(): void
   none(): void
 }
 
 /**
- * Returns the chosen rows of a list with functions that change them. They are remembered until another list is shown.
- * `list` identifies the list and its filter, without search text; `ids` are its rows in order.
+ * Returns the chosen rows of a list, which are remembered until another list is shown, and functions that change them.
+ * `list` identifies the list and its filter, without search text. `ids` are the list's rows in order.
  */
 export function useChosen(list: string, ids: readonly string[]): Chosen {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => {
-    const before = chosenMemory.get()
-    return new Set(before?.list === list ? before.ids : [])
+    const remembered = chosenMemory.get()
+    return new Set(remembered?.list === list ? remembered.ids : [])
   })
   const lastToggled = useRef<string | null>(null)
   useEffect(() => chosenMemory.setLater({ list, ids: [...chosen] }), [list, chosen])
@@ -98,66 +93,62 @@ export function useChosen(list: string, ids: readonly string[]): Chosen {
   }
 }
 
-/** Returns the ids from one row to another, in either direction; only `to` when `from` is not in the list. */
+/** Returns the ids between two rows, including both, in the list's order; only `to` when `from` is not in the list. */
 export function idsBetween(ids: readonly string[], from: string | null, to: string): readonly string[] {
   const [fromIndex, toIndex] = [ids.indexOf(from ?? ''), ids.indexOf(to)]
   if (fromIndex < 0 || toIndex < 0) return [to]
   return ids.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex) + 1)
 }
 
-export type TrailOf = 'orders' | 'users' | 'tickets' | 'returns' | 'packing' | 'products' | 'batches'
+export type ListKind = 'orders' | 'users' | 'tickets' | 'returns' | 'packing' | 'products' | 'batches'
 
+/** A list as it was last shown. */
 export interface Trail {
-  readonly of: TrailOf
-  /** The address of the list, without its search text. */
+  readonly kind: ListKind
+  /** The address of the list, without search text. */
   readonly list: string
   readonly ids: readonly string[]
-  readonly at: string | null
+  /** The id of the row that was opened last. */
+  readonly openedId: string | null
 }
 
-/**
- * The list last shown of each kind of record, with its rows and the opened one. Each kind has its own entry, so that a
- * second list on the page, or a list on a record's page, does not overwrite it.
- */
+/** The last shown list of each kind. */
 const trailMemory = tabMemory<readonly Trail[]>('staff-trail')
 const readTrails = (): readonly Trail[] => {
   const stored = trailMemory.get()
   return Array.isArray(stored) ? stored : []
 }
-const trailOf = (list: TrailOf): Trail | null => readTrails().find((trail) => trail.of === list) ?? null
+const trailOf = (kind: ListKind): Trail | null => readTrails().find((trail) => trail.kind === kind) ?? null
 
-/** Returns the remembered lists with this one, which replaces the list of the same kind. */
-export const withTrail = (trails: readonly Trail[], ownTrail: Trail): readonly Trail[] => [
-  ...trails.filter(({ of: listName }) => listName !== ownTrail.of),
-  ownTrail,
+/** Returns the remembered lists with `newTrail`, which replaces the list of the same kind. */
+export const withTrail = (trails: readonly Trail[], newTrail: Trail): readonly Trail[] => [
+  ...trails.filter(({ kind }) => kind !== newTrail.kind),
+  newTrail,
 ]
 
 const pageOf = (list: string): string => list.split('?')[0] ?? ''
 
-/** Returns the remembered lists after a row of `list` was opened, so that Back leads to that row. */
-export function withOpenedRow(trails: readonly Trail[], list: TrailOf, id: string): readonly Trail[] {
-  const page = pageOf(trails.find((each) => each.of === list)?.list ?? '')
-  return trails.map((each) => {
-    if (each.of === list) return { ...each, at: id }
-    return pageOf(each.list) === page ? { ...each, at: null } : each
+/** Returns the remembered lists after a row was opened. Other lists of the same page then have no opened row. */
+export function withOpenedRow(trails: readonly Trail[], kind: ListKind, id: string): readonly Trail[] {
+  const page = pageOf(trails.find((trail) => trail.kind === kind)?.list ?? '')
+  return trails.map((trail) => {
+    if (trail.kind === kind) return { ...trail, openedId: id }
+    return pageOf(trail.list) === page ? { ...trail, openedId: null } : trail
   })
 }
 
-/**
- * The complete addresses of lists, with their search text. They are kept in memory only, because search text is never
- * stored.
- */
-const fullAddresses = new Map<TrailOf, string>()
+/** The addresses of lists with their search text, which must not be stored. */
+const fullAddresses = new Map<ListKind, string>()
 
 /** The history state that marks a link back to a list. */
 export const IS_BACK = { isBack: true } as const
 
 const isBack = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isBack' in state
 
-/** Returns a list's address without its search text. */
+/** Returns a list's address without the parameters that contain typed text. */
 export function withoutSearchText(pathname: string, search: string): string {
   const query = new URLSearchParams(search)
-  for (const typed of ['q', 'batch']) query.delete(typed)
+  for (const parameter of ['q', 'batch']) query.delete(parameter)
   const queryText = query.toString()
   return queryText === '' ? pathname : `${pathname}?${queryText}`
 }
@@ -166,30 +157,30 @@ export function withoutSearchText(pathname: string, search: string): string {
  * Remembers a list's rows for the pages of its records. Returns the id of the row to focus after Back; null after any
  * other navigation.
  */
-export function useTrail(listName: TrailOf, ids: readonly string[]): string | null {
+export function useTrail(kind: ListKind, ids: readonly string[]): string | null {
   const { pathname, search, state } = useLocation()
   const navigationType = useNavigationType()
   const list = withoutSearchText(pathname, search)
   const cameBack = navigationType === 'POP' || isBack(state)
-  // Read once per address, because thousands of rows would be read again with each rendering.
-  const at = useMemo(() => {
-    const before = cameBack ? trailOf(listName) : null
-    return before?.list === list ? before.at : null
-  }, [listName, list, cameBack])
+  const openedId = useMemo(() => {
+    const remembered = cameBack ? trailOf(kind) : null
+    return remembered?.list === list ? remembered.openedId : null
+  }, [kind, list, cameBack])
   const lastIds = useRef(ids)
   if (!haveSameIds(lastIds.current, ids)) lastIds.current = ids
   const rows = lastIds.current
   useEffect(() => {
-    fullAddresses.set(listName, `${pathname}${search}`)
-    trailMemory.set(withTrail(readTrails(), { of: listName, list, ids: rows, at }))
-  }, [listName, list, rows, at, pathname, search])
-  return at
+    fullAddresses.set(kind, `${pathname}${search}`)
+    trailMemory.set(withTrail(readTrails(), { kind, list, ids: rows, openedId }))
+  }, [kind, list, rows, openedId, pathname, search])
+  return openedId
 }
 
 const haveSameIds = (ids: readonly string[], otherIds: readonly string[]): boolean =>
   ids.length === otherIds.length && ids.every((id, index) => id === otherIds[index])
 
 interface PlaceInList {
+  /** The address of the list. */
   readonly back: string
   /** The position of the record in the list, from 1. */
   readonly place: number
@@ -203,21 +194,21 @@ interface PlaceInList {
  * Returns a record's position in the last shown list of its kind, and remembers the record as the opened row. Returns
  * null when the list does not contain the record.
  */
-export function usePlaceInList(list: TrailOf, id: string): PlaceInList | null {
-  const trail = trailOf(list)
-  const at = trail === null ? -1 : trail.ids.indexOf(id)
-  const isThere = at >= 0
+export function usePlaceInList(kind: ListKind, id: string): PlaceInList | null {
+  const trail = trailOf(kind)
+  const index = trail === null ? -1 : trail.ids.indexOf(id)
+  const isInList = index >= 0
   useEffect(() => {
-    if (isThere) trailMemory.set(withOpenedRow(readTrails(), list, id))
-  }, [list, isThere, id])
-  if (trail === null || !isThere) return null
-  const fullAddress = fullAddresses.get(list) ?? ''
+    if (isInList) trailMemory.set(withOpenedRow(readTrails(), kind, id))
+  }, [kind, isInList, id])
+  if (trail === null || !isInList) return null
+  const fullAddress = fullAddresses.get(kind) ?? ''
   const [pathname = '', search = ''] = fullAddress.split('?')
   return {
     back: withoutSearchText(pathname, search) === trail.list ? fullAddress : trail.list,
-    place: at + 1,
+    place: index + 1,
     count: trail.ids.length,
-    previous: trail.ids[at - 1] ?? null,
-    next: trail.ids[at + 1] ?? null,
+    previous: trail.ids[index - 1] ?? null,
+    next: trail.ids[index + 1] ?? null,
   }
 }

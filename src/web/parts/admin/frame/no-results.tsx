@@ -9,6 +9,7 @@ import { useRights } from './use-rights.ts'
 
 interface NoResultsProps {
   text: string
+  /** Names the fields that were searched. */
   through: string
   typed: string
   /** The address of this list. */
@@ -16,15 +17,15 @@ interface NoResultsProps {
 }
 
 export function NoResults({ text, through, typed, here }: NoResultsProps) {
-  const otherPlaces = searchLinks(typed, useRights(), here)
+  const otherSearches = searchLinks(typed, useRights(), here)
   return (
     <EmptyState text={text}>
       <p className="measure text-small">{through}</p>
-      {otherPlaces.length > 0 && (
+      {otherSearches.length > 0 && (
         <nav aria-label={lookedFor.elsewhere}>
           <p className="text-small font-semibold text-ink">{lookedFor.elsewhere}</p>
           <ul className="mt-2 flex flex-wrap justify-center gap-x-5">
-            {otherPlaces.map(({ to, label }) => (
+            {otherSearches.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className="link inline-flex min-h-11 items-center wrap-anywhere">
                   {label}
@@ -43,7 +44,7 @@ interface SearchLink {
   readonly label: string
 }
 
-const { elsewhere: texts } = palette
+const texts = palette.elsewhere
 const LISTS = [
   ['orders', adminPages.orders, texts.orders],
   ['customers', adminPages.users, texts.users],
@@ -53,9 +54,9 @@ const LISTS = [
   ['products', adminPages.products, texts.products],
 ] as const satisfies readonly (readonly [Right, string, (typed: string) => string])[]
 
-/** Returns links that search the other lists for this text, without the list at `currentPlace`. */
-export const searchLinks = (typed: string, rights: ReadonlySet<Right>, currentPlace?: string): SearchLink[] =>
-  LISTS.filter(([right, to]) => rights.has(right) && to !== currentPlace).map(([, to, label]) => ({
+/** Returns links that search for a text in each permitted list, except the list with the address `excluded`. */
+export const searchLinks = (typed: string, rights: ReadonlySet<Right>, excluded?: string): SearchLink[] =>
+  LISTS.filter(([right, to]) => rights.has(right) && to !== excluded).map(([, to, label]) => ({
     to: withQuery(to, { q: typed }),
     label: label(typed),
   }))

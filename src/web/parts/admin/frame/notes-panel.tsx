@@ -110,7 +110,7 @@ function NoteItem({
 type Answer = Promise<{ message: string }>
 
 interface NoteActions {
-  /** Adds a note. A repeated request with the same key writes nothing a second time. */
+  /** Adds a note. A second request with the same idempotency key adds nothing. */
   add(text: string, key: string): Answer
   change(noteId: string, text: string): Answer
   remove(noteId: string): Answer

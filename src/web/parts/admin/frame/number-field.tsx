@@ -1,5 +1,5 @@
-// The field for all numbers that staff type. It is a text field, so that the mouse wheel does not change it, and a
-// comma is parsed as intended (typed-number.ts).
+// A field for numbers. It is a text field, so that the mouse wheel does not change the number and commas can be typed
+// (src/domain/typed-number.ts).
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { admin } from '#copy/admin.ts'
 import { decimalsOf, typedNumber } from '#domain/typed-number.ts'
@@ -24,10 +24,9 @@ export function NumberField({ min, max, decimals = 0, onChange, ...field }: Numb
     const number = typedNumber(text)
     return number !== null && decimalsOf(number) <= decimals && Number(number) >= min && Number(number) <= max
   }
-  // An effect, because the form may set the text, and the limits may depend on another field.
+  // After each rendering, because the form may set the text, and the limits may depend on another field.
   useEffect(updateValidity)
-  /** Shows the number as it was parsed, before anything is sent. */
-  const commit = (target: HTMLInputElement) => {
+  const showParsedNumber = (target: HTMLInputElement) => {
     const number = typedNumber(target.value)
     if (number === null || number === target.value) return
     target.value = number
@@ -35,8 +34,8 @@ export function NumberField({ min, max, decimals = 0, onChange, ...field }: Numb
   }
   const handlers: Pick<ComponentProps<'input'>, 'onInput' | 'onBlur' | 'onKeyDown'> = {
     onInput: updateValidity,
-    onBlur: ({ currentTarget }) => commit(currentTarget),
-    onKeyDown: ({ key, currentTarget }) => key === 'Enter' && commit(currentTarget),
+    onBlur: ({ currentTarget }) => showParsedNumber(currentTarget),
+    onKeyDown: ({ key, currentTarget }) => key === 'Enter' && showParsedNumber(currentTarget),
   }
   return (
     <TextField
@@ -45,7 +44,7 @@ export function NumberField({ min, max, decimals = 0, onChange, ...field }: Numb
       {...handlers}
       {...(onChange && { onChange })}
       ref={input}
-      // A numeric keypad has no minus, so negative numbers need the full keyboard.
+      // Numeric keypads have no minus.
       inputMode={min < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
     />
   )

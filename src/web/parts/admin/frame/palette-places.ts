@@ -9,7 +9,7 @@ import { ticketName } from '#domain/ticket.ts'
 import { searchLinks } from './no-results.tsx'
 import { pagesBelow, tabsOf } from './tabs.ts'
 
-/** Actions that the palette itself runs; all other entries are links. */
+/** An action that the palette runs. Entries without an action are links. */
 export type PaletteAction =
   | { readonly kind: 'open the next order' }
   | { readonly kind: 'begin packing'; readonly orderId: string; readonly orderNumber: number }
@@ -70,7 +70,7 @@ export function searchedListNames(rights: ReadonlySet<Right>): string[] {
   return isPacker ? [texts.searched.packing, ...searched] : searched
 }
 
-/** True when each typed word begins one of the label's words; without a text every entry matches. */
+/** True when each typed word is the beginning of a word of the label, or when nothing is typed. */
 function matchesLabel(typed: string, label: string): boolean {
   const wordsOf = (text: string) => text.toLowerCase().split(/[\s:]+/)
   const labelWords = wordsOf(label)
@@ -96,26 +96,25 @@ function resultsOf(typed: string, reply: FindReply, rights: ReadonlySet<Right>):
     const to = rights.has('orders') ? adminPages.order(_id) : adminPages.packingOrder(_id)
     return place(groups.orders, to, texts.order(orderNumber), `${name}, ${city}`)
   })
-  const people = reply.users.map(({ _id, name, email }) =>
+  const users = reply.users.map(({ _id, name, email }) =>
     place(groups.users, adminPages.user(_id), name, email || admin.noEmail),
   )
+  const tickets = reply.tickets.map(({ number, name }) =>
+    place(groups.tickets, adminPages.ticket(number), ticketName(number), name),
+  )
+  const disputes = reply.disputes.map(({ _id, gatewayDisputeId }) =>
+    place(groups.disputes, adminPages.dispute(_id), gatewayDisputeId),
+  )
+  const payments = reply.payments
+    .slice(0, 1)
+    .map(({ gatewayPaymentId, name }) => place(groups.payments, adminPages.moneyPayments, gatewayPaymentId, name))
+  const products = reply.products.map(({ _id, name }) => place(groups.products, adminPages.product(_id), name))
   const isNumber = /\d/.test(typed) && !typed.includes('@')
-  return [
-    ...reply.tickets.map(({ number, name }) =>
-      place(groups.tickets, adminPages.ticket(number), ticketName(number), name),
-    ),
-    ...reply.disputes.map(({ _id, gatewayDisputeId }) =>
-      place(groups.disputes, adminPages.dispute(_id), gatewayDisputeId),
-    ),
-    ...(isNumber ? [...orders, ...actionsOnOnlyOrder(reply, rights), ...people] : [...people, ...orders]),
-    ...reply.payments
-      .slice(0, 1)
-      .map(({ gatewayPaymentId, name }) => place(groups.payments, adminPages.moneyPayments, gatewayPaymentId, name)),
-    ...reply.products.map(({ _id, name }) => place(groups.products, adminPages.product(_id), name)),
-  ]
+  const ordersAndUsers = isNumber ? [...orders, ...actionsOnOnlyOrder(reply, rights), ...users] : [...users, ...orders]
+  return [...tickets, ...disputes, ...ordersAndUsers, ...payments, ...products]
 }
 
-/** Returns the actions on an order when the search found exactly one order by its number. */
+/** Returns the actions on the found order, or none when several orders were found. */
 function actionsOnOnlyOrder({ orders }: FindReply, rights: ReadonlySet<Right>): Place[] {
   const [order] = orders
   if (order === undefined || orders.length > 1 || !rights.has('pack')) return []

@@ -99,25 +99,13 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
       </div>
       <div id={listId} role="listbox" aria-label={texts.title} className="max-h-[50vh] overflow-y-auto p-2">
         {places.map((place, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen line
-          <div
+          <PlaceOption
             key={`${place.group} ${place.label} ${place.note}`}
             id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === activePlaceIndex}
-            onClick={() => openPlace(place)}
-            className={classes(
-              'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-2 text-admin',
-              index === activePlaceIndex && 'bg-petal',
-            )}
-          >
-            <span className="min-w-0 truncate">
-              <span className="font-semibold">{place.label}</span>
-              {place.note !== '' && <span className="ml-2 text-ink-soft">{place.note}</span>}
-            </span>
-            <span className="shrink-0 text-caption text-ink-soft">{place.group}</span>
-          </div>
+            place={place}
+            isActive={index === activePlaceIndex}
+            onOpen={() => openPlace(place)}
+          />
         ))}
       </div>
       <p role="status" className="border-t border-line-soft px-4 py-2.5 text-small text-ink-soft">
@@ -126,6 +114,34 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
     </>
   )
 }
+
+interface PlaceOptionProps {
+  id: string
+  place: Place
+  isActive: boolean
+  onOpen: () => void
+}
+
+const PlaceOption = ({ id, place, isActive, onOpen }: PlaceOptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
+  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+  <div
+    id={id}
+    role="option"
+    aria-selected={isActive}
+    onClick={onOpen}
+    className={classes(
+      'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-2 text-admin',
+      isActive && 'bg-petal',
+    )}
+  >
+    <span className="min-w-0 truncate">
+      <span className="font-semibold">{place.label}</span>
+      {place.note !== '' && <span className="ml-2 text-ink-soft">{place.note}</span>}
+    </span>
+    <span className="shrink-0 text-caption text-ink-soft">{place.group}</span>
+  </div>
+)
 
 function useSearch(typed: string): SearchState {
   const isSearchable = searchParameterOf(typed) !== ''
@@ -145,8 +161,6 @@ function announcementOf(typed: string, searchState: SearchState, count: number, 
   return searchState.kind === 'found' ? texts.found(count) : texts.hint
 }
 
-const doWords = texts.do
-
 function usePaletteActions(): (action: PaletteAction) => Promise<void> {
   const call = useAdminCall()
   const navigate = useNavigate()
@@ -158,7 +172,7 @@ function usePaletteActions(): (action: PaletteAction) => Promise<void> {
     const queue = await call(() => send(listPacking, { query: {} }))
     const next = queue?.orders[0]
     if (next) await openOrder(next._id)
-    else if (queue) toast.success(doWords.nothingToPack)
+    else if (queue) toast.success(texts.do.nothingToPack)
   }
   const beginPacking = async (orderId: string, orderNumber: number) => {
     const orders = [{ _id: orderId, from: 'placed' as const }]
@@ -166,16 +180,15 @@ function usePaletteActions(): (action: PaletteAction) => Promise<void> {
     const [result] = reply?.results ?? []
     if (result === undefined) return
     undoable.offer(reply?.undo, result.outcome === 'moved' ? 1 : 0)
-    if (result.outcome === 'refused') toast.failure(doWords.failed, result.reason)
-    else toast.success(doWords.begun(orderNumber))
-    // Whether packing could be started is shown on the order's page.
+    if (result.outcome === 'refused') toast.failure(texts.do.failed, result.reason)
+    else toast.success(texts.do.begun(orderNumber))
     await openOrder(orderId)
   }
   return async (action) => {
     try {
       await (action.kind === 'open the next order' ? openNext() : beginPacking(action.orderId, action.orderNumber))
     } catch (error) {
-      toast.failure(doWords.failed, reasonOf(error))
+      toast.failure(texts.do.failed, reasonOf(error))
     }
   }
 }

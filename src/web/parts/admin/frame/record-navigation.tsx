@@ -1,25 +1,26 @@
-// Above a page's title: links back to the list, and to the next and previous record (ADM-35).
+// The links above a record's title: back to the list, and to the previous and next record in the list (ADM-35).
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { admin } from '#copy/admin.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink } from './admin-page.tsx'
-import { IS_BACK, type TrailOf, usePlaceInList } from './list-memory.ts'
+import { IS_BACK, type ListKind, usePlaceInList } from './list-memory.ts'
 
 const texts = admin.inList
 
-interface WayInListProps {
-  of: TrailOf
+interface RecordNavigationProps {
+  kind: ListKind
   id: string
+  /** Returns the path of a record's page. */
   pageOf: (id: string) => string
   /** The path of the list to link to when the page was not opened from a list. */
   list: string
-  /** Returns the name of the list at a path, because several lists lead to the same kind of record. */
+  /** Returns the name of the list at a path. */
   nameOf: (path: string) => string
 }
 
-export function WayInList({ of, id, pageOf, list, nameOf }: WayInListProps) {
-  const position = usePlaceInList(of, id)
+export function RecordNavigation({ kind, id, pageOf, list, nameOf }: RecordNavigationProps) {
+  const position = usePlaceInList(kind, id)
   const back = position?.back ?? list
   return (
     <div className="flex flex-wrap items-center gap-x-4">
@@ -57,7 +58,7 @@ export const ListSteps = ({ place, count, previous, next }: ListStepsProps) => (
 
 const SIGNS = { prev: [ChevronUp, texts.previous], next: [ChevronDown, texts.next] } as const
 
-/** A link to the previous or next record. It replaces the history entry, so that Back leads to the list. */
+/** A link to the previous or next record. The link replaces the history entry, so that Back leads to the list. */
 function Step({ rel, to }: { rel: keyof typeof SIGNS; to: string | null }) {
   const [sign, label] = SIGNS[rel]
   const className = 'inline-flex size-11 items-center justify-center rounded-full nav:size-8'

@@ -1,4 +1,4 @@
-// The search field of a list. `/` focuses it. The text is applied to the list and the address shortly after typing.
+// The search field of a list. The typed text is applied after a pause in typing, or at once by Enter.
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { admin } from '#copy/admin.ts'
@@ -7,7 +7,7 @@ import { classes } from '#web/ui/class-names.ts'
 import { controlColours } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The id of the search field that `/` focuses. */
+/** The id of the search field that the key `/` focuses. */
 export const SEARCH_ID = 'list-search'
 const SEARCH_DELAY = 250
 
@@ -16,14 +16,14 @@ interface SearchBoxProps {
   /** The fields that the search covers. */
   label: string
   value: string
-  onSearch: (words: string) => void
+  onSearch: (text: string) => void
 }
 
 export function SearchBox({ id = SEARCH_ID, label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const lastSent = useRef(value)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A ref, so that the delayed search uses the newest filters, which may have changed meanwhile.
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The delayed search calls the newest handler, because the page's filters may have changed meanwhile.
   const search = useRef(onSearch)
   search.current = onSearch
   useEffect(() => {
@@ -31,11 +31,11 @@ export function SearchBox({ id = SEARCH_ID, label, value, onSearch }: SearchBoxP
     lastSent.current = value
     setTyped(value)
   }, [value])
-  useEffect(() => () => clearTimeout(waiting.current), [])
-  const send = (words: string) => {
-    clearTimeout(waiting.current)
-    lastSent.current = words
-    search.current(words)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const send = (text: string) => {
+    clearTimeout(timer.current)
+    lastSent.current = text
+    search.current(text)
   }
   return (
     <search className="relative w-full md:w-85">
@@ -51,13 +51,13 @@ export function SearchBox({ id = SEARCH_ID, label, value, onSearch }: SearchBoxP
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
-            clearTimeout(waiting.current)
-            waiting.current = setTimeout(() => send(target.value.trim()), SEARCH_DELAY)
+            clearTimeout(timer.current)
+            timer.current = setTimeout(() => send(target.value.trim()), SEARCH_DELAY)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             send(typed.trim())
-            // Selects the text, so that a hand scanner's next code replaces the last one.
+            // A hand scanner's next code replaces the selected text.
             event.currentTarget.select()
           }}
           className={classes(controlColours, 'pl-10!')}

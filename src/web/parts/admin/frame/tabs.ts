@@ -31,7 +31,7 @@ export interface Tab {
   readonly key: string
 }
 
-/** The pages of the Money tab by right. The tab opens the first one that the user may see. */
+/** The pages of the Money tab with their rights. The tab opens the first permitted page. */
 const MONEY: readonly (readonly [Right, string])[] = [
   ['books', adminPages.money],
   ['payments', adminPages.moneyPayments],
@@ -40,8 +40,8 @@ const MONEY: readonly (readonly [Right, string])[] = [
 ]
 
 /**
- * Returns the tabs for these rights: at most ten, the four of the specification first (ADM-3). Staff who only pack
- * start at the list of orders to pack (ADM-27).
+ * Returns the tabs for these rights: at most ten, the four of the specification first (ADM-3). Packers have no dashboard
+ * tab, because they start at the packing queue (ADM-27).
  */
 export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
   const tab = tabFor(rights)
@@ -61,17 +61,17 @@ export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
   ]
 }
 
-/** The pages that are linked from the order list; the other pages below a tab are linked from the settings. */
+/** The pages below the Orders tab, where they are linked. Other pages below a tab are below Settings. */
 export const BELOW_ORDERS: readonly string[] = [adminPages.draftOrders, adminPages.returns]
 
-/** Returns the tab that a page below a tab belongs to; null for other pages. */
+/** Returns the path of the tab above a page; null for pages that are not below a tab. */
 export function tabAbove(path: string, rights: ReadonlySet<Right>): string | null {
   const page = pagesBelow(rights).find(({ to }) => path === to || path.startsWith(`${to}/`))
   if (page === undefined) return null
   return BELOW_ORDERS.includes(page.to) ? adminPages.orders : adminPages.settings
 }
 
-/** Returns the pages below a tab. All have a shortcut and are in the palette. */
+/** Returns the pages below a tab for these rights. Each has a shortcut and an entry in the palette. */
 export function pagesBelow(rights: ReadonlySet<Right>): Tab[] {
   const tab = tabFor(rights)
   return [
@@ -84,7 +84,7 @@ export function pagesBelow(rights: ReadonlySet<Right>): Tab[] {
   ]
 }
 
-/** Returns a function that returns a list with the tab, or an empty list for staff who lack its right. */
+/** Returns a function that returns a list of one tab, which is empty when the tab's right is not in `rights`. */
 const tabFor =
   (rights: ReadonlySet<Right>) =>
   (right: Right, to: string, name: keyof typeof admin.tabs, sign: LucideIcon, key: string): Tab[] =>

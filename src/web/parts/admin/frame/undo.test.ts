@@ -1,4 +1,4 @@
-// The undo of the newest bulk action, with all of its calls.
+// The undo of the newest bulk action.
 import { afterEach, expect, test } from 'vitest'
 import { undoable } from './undo.tsx'
 

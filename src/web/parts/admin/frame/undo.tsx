@@ -1,4 +1,4 @@
-// The undo of a bulk action: while the server allows it, by a bar at the bottom of the window or the key Z (ADM-28).
+// The undo of a bulk action, by a bar at the bottom of the window or the key Z, while the server allows it (ADM-28).
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { undoBulkAction } from '#contract/calls/admin/orders.ts'
 import type { UndoField } from '#contract/refund-lines.ts'
@@ -32,7 +32,7 @@ export function UndoBar() {
       {undoableAction !== null && (
         <div className="pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-note border border-line bg-surface px-4 py-2.5 shadow-float">
           <span className="figures text-admin">{doneText}</span>
-          {/* Hidden from screen readers, which would read out every second. */}
+          {/* Screen readers would read out every second. */}
           <span aria-hidden="true" className="figures text-small text-ink-soft">
             {texts.left(secondsLeft)}
           </span>
@@ -51,7 +51,7 @@ export function UndoBar() {
   )
 }
 
-/** Counts down the seconds. At zero the bar disappears; a click already sent is decided by the server. */
+/** Returns the seconds until the undo expires. At zero the undo is no longer offered. */
 function useSecondsLeft(undoableAction: Undoable | null): number {
   const [now, setNow] = useState(0)
   useEffect(() => {
@@ -65,7 +65,7 @@ function useSecondsLeft(undoableAction: Undoable | null): number {
     return () => clearInterval(timer)
   }, [undoableAction])
   if (undoableAction === null) return 0
-  // Before the first update `now` is 0, so the ten seconds of an undo are the maximum.
+  // `now` is 0 before the first update, so the time is limited to the ten seconds of an undo.
   const timeLeft = Math.min(undoableAction.endsAt - now, 10 * SECOND)
   return Math.max(0, Math.ceil(timeLeft / SECOND))
 }
@@ -94,24 +94,24 @@ function setShownUndoable(next: Undoable | null): void {
   for (const watcher of watchers) watcher()
 }
 
-/** The user's last bulk action that can be undone. */
+/** The last bulk action of the logged-in user, while it can be undone. */
 export const undoable = {
   get: (): Undoable | null => shownUndoable,
-  /** Offers the undo that a reply allows; further calls of the same bulk action are added to it. */
+  /** Offers an undo of `count` orders. The counts of several calls of one bulk action are added up. */
   offer(undo: UndoField | undefined, count: number, now: number = Date.now()): void {
     if (!undo || count === 0) return
     const { bulkAction, status, seconds } = undo
-    const before = shownUndoable?.bulkAction === bulkAction ? shownUndoable.count : 0
-    setShownUndoable({ bulkAction, status, count: before + count, endsAt: now + seconds * 1000 })
+    const earlierCount = shownUndoable?.bulkAction === bulkAction ? shownUndoable.count : 0
+    setShownUndoable({ bulkAction, status, count: earlierCount + count, endsAt: now + seconds * SECOND })
   },
-  /** Restarts the seconds when the same bulk action has finished, unless another one is offered by now. */
+  /** Offers the undo of a finished bulk action again, unless the undo of a newer bulk action is offered. */
   renew(undo: UndoField, count: number, now: number = Date.now()): void {
     if (shownUndoable !== null && shownUndoable.bulkAction !== undo?.bulkAction) return
     setShownUndoable(null)
     undoable.offer(undo, count, now)
   },
   clear: (): void => setShownUndoable(null),
-  /** Calls every page that shows orders after an undo, because its orders are out of date. */
+  /** Reloads all queries that are on the page, because the undo has changed orders. */
   notifyUndone(): void {
     for (const reload of reloads) reload()
   },
@@ -127,7 +127,7 @@ const useUndoable = (): Undoable | null =>
     () => null,
   )
 
-/** Loads a page's query again after an undo. */
+/** Calls `reload` after each undo. */
 export const useReloadOnUndo = (reload: () => unknown): void =>
   useEffect(() => {
     const callReload = () => void reload()

@@ -1,24 +1,23 @@
-// Filters and sort order of a list. They are in the address, so that links, reload and Back lead to the same rows
+// The filters and the sort order of a list, which are in the address, so that links, reload and Back show the same rows
 // (LOOK-29).
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { SortDirection, Sorting } from '#web/ui/data-sort.tsx'
 
 export interface Filters {
   get(name: string): string
-  /** Changes filters; an empty value removes one. The first page is then shown, unless the page itself was changed. */
+  /** Changes filters as `changedFilters` does. */
   set(changes: Readonly<Record<string, string>>): void
 }
 
 /**
- * Returns functions that read and set the filters in the address; setting one removes the page number. `isPaged: false`
- * keeps it, for a list without pages that shares its address with a list that has pages.
+ * Returns functions that read and set the filters in the address. `isPaged: false` is for a list without pages that
+ * shares the address with a list that has pages.
  */
 export function useFilters({ isPaged = true }: { isPaged?: boolean } = {}): Filters {
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()
-  const { location: next } = useNavigation()
-  // If a navigation is pending, the change is made to its filters instead of the current ones.
-  const newest = next?.pathname === pathname ? new URLSearchParams(next.search) : parameters
+  const { location: pendingLocation } = useNavigation()
+  const newest = pendingLocation?.pathname === pathname ? new URLSearchParams(pendingLocation.search) : parameters
   return {
     get: (name) => parameters.get(name) ?? '',
     set: (changes) =>
@@ -31,8 +30,8 @@ export function useFilters({ isPaged = true }: { isPaged?: boolean } = {}): Filt
 }
 
 /**
- * Returns the filters after changes; an empty value removes its filter. With `isPaged` the page number is removed,
- * unless `changes` contain a new one.
+ * Returns the filters after changes. An empty value removes the filter. With `isPaged` the page number is removed too,
+ * unless it is one of the changes.
  */
 export function changedFilters(
   before: URLSearchParams,
@@ -55,8 +54,8 @@ export function withQuery(path: string, query: Readonly<Record<string, string>>)
 }
 
 /**
- * Returns the sort order in the address, and the handler that writes another one there. `column` is empty when none is
- * chosen or it is unknown.
+ * Returns the sort order in the address, and a handler that changes it there. `column` is empty when the address has no
+ * known column.
  */
 export function sortingIn<Key extends string>(
   { get, set }: Filters,
@@ -69,7 +68,7 @@ export function sortingIn<Key extends string>(
   }
 }
 
-/** Sorts all rows by the chosen column. Without a chosen column the rows keep their order. */
+/** Returns the rows sorted by the column in the address, and the sorting for the table's head. */
 export function useSorted<Row, Key extends string>(
   rows: readonly Row[],
   values: Readonly<Record<Key, (row: Row) => SortValue>>,
@@ -80,12 +79,12 @@ export function useSorted<Row, Key extends string>(
 
 type SortValue = string | number | null
 
-const texts = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
+const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
 
 const compareValues = (a: string | number, b: string | number): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : texts.compare(String(a), String(b))
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
-/** Returns the rows sorted by a value; null values come last, equal rows keep their order. */
+/** Returns the rows sorted by a value. Null values come last in both directions; equal rows keep their order. */
 export function sortedRows<Row>(
   rows: readonly Row[],
   valueIn: (row: Row) => SortValue,

@@ -1,4 +1,4 @@
-// Pages of a list: a button that loads more rows, which stay over Back and reload; and the pager.
+// Lists in pages: a button that adds the next page's rows, which are still shown after Back; and a pager.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { admin } from '#copy/admin.ts'
@@ -15,12 +15,15 @@ type ListIn<Reply> = { [Key in keyof Reply]: Reply[Key] extends readonly unknown
 type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
 
 interface Pages extends Page {
+  /** The reply with the first page. */
   readonly first: object
+  /** The rows of all loaded pages. */
   readonly rows: readonly unknown[]
-  readonly count: number
+  /** The number of pages loaded after the first one. */
+  readonly laterPages: number
 }
 
-/** All loaded pages by the reply of the first one, so that both are cached and dropped together. */
+/** The loaded pages by the reply with the first page. They are dropped when that reply is no longer cached. */
 const pagesOf = new WeakMap<object, Pages>()
 
 interface PagedRows<Row> {
@@ -31,8 +34,8 @@ interface PagedRows<Row> {
 }
 
 /**
- * Returns the rows of all loaded pages and a function that loads the next one. `list` is the field with a page's rows;
- * `load` requests the page at a cursor, with the query of the first page.
+ * Returns the rows of all loaded pages and a function that loads the next page. `first` is the reply with the first page,
+ * `list` the field of a reply with its rows. `load` requests the page at a cursor.
  */
 export function usePages<Reply extends Page, List extends ListIn<Reply>>(
   first: Reply,
@@ -43,7 +46,7 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
   const pages = loadedPages !== null && isReloadOf(loadedPages.first, first) ? loadedPages : null
   const { isBusy, run } = useAction()
   const rowsOf = (page: Reply) => page[list] as readonly unknown[]
-  const firstPageOnly = (): Pages => ({ first, rows: rowsOf(first), nextCursor: first.nextCursor, count: 0 })
+  const firstPageOnly = (): Pages => ({ first, rows: rowsOf(first), nextCursor: first.nextCursor, laterPages: 0 })
   const show = (next: Pages | null) => {
     setPages(next)
     if (next === null) pagesOf.delete(first)
@@ -52,11 +55,11 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
   const loadNext = async (before: Pages): Promise<Pages> => {
     const page = await load(before.nextCursor ?? '')
     const rows = [...before.rows, ...rowsOf(page)]
-    return { first, rows, nextCursor: page.nextCursor, count: before.count + 1 }
+    return { first, rows, nextCursor: page.nextCursor, laterPages: before.laterPages + 1 }
   }
   const latest = useRef({ loadNext, firstPageOnly, show, pages })
   latest.current = { loadNext, firstPageOnly, show, pages }
-  // The first page was loaded again, so the later pages are loaded again too. The old rows stay until then.
+  // When the first page was reloaded, the later pages are reloaded too. The old rows are shown until then.
   useEffect(() => {
     const { pages, firstPageOnly } = latest.current
     if (pages === null || pages.first === first) return
@@ -65,9 +68,10 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
     const reloadLaterPages = async () => {
       let next: Pages | null = firstPageOnly()
       try {
-        while (next.count < pages.count && next.nextCursor !== null) next = await latest.current.loadNext(next)
+        while (next.laterPages < pages.laterPages && next.nextCursor !== null)
+          next = await latest.current.loadNext(next)
       } catch {
-        // The later pages could not be loaded. The button below the list loads them.
+        // Only the first page is then shown, with the button that loads the next one.
         next = null
       }
       if (!isUnmounted) latest.current.show(next)

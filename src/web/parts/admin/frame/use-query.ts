@@ -1,5 +1,4 @@
-// Loads a page's data in the back office: makes a call, keeps its reply, and loads it again. Of overlapping replies the
-// last requested one counts.
+// Loads a page's data in the back office. A new request cancels the one before it.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Address, type Call, type OptionalArguments, pathOf, type ReplyOf } from '#contract/call.ts'
 import { ApiError, type CallArguments, type JsonCall, send } from '#web/api-client.ts'
@@ -8,29 +7,29 @@ import { useAdminCall } from './admin-calls.tsx'
 import { useReloadOnUndo } from './undo.tsx'
 
 export interface QueryResult<Reply> {
-  /** The newest reply; while another is loading, the previous one; null until there is one. */
+  /** The last reply, also while another one is loading; null before the first reply. */
   readonly reply: Reply | null
   readonly isLoading: boolean
-  /** The error of the last request, null when it succeeded. The last reply stays visible. */
+  /** The error of the last request; null when the request succeeded or is running. */
   readonly error: unknown
-  /** For a cached reply, when it was received, in milliseconds of the device's clock; null for a fresh one. */
+  /** When a cached reply was received, in milliseconds of the device's clock; null for a fresh reply. */
   readonly cachedAt: number | null
   reload(): Promise<void>
-  /** Shows a reply that another call returned, for example a saved form's. */
+  /** Shows a reply of another call, for example of the call that saved a form. */
   setReply(reply: Reply): void
 }
 
 interface Options<Reply> {
   /**
-   * True to show the tab's cached reply while it is loaded again (ADM-34). Not for a form that starts with the reply,
-   * and not for printing.
+   * True to show the reply cached in this browser tab until the new one has arrived (ADM-34). Not for pages whose forms
+   * start with the reply, and not for pages to print.
    */
   readonly cached?: boolean
-  /** Milliseconds to wait before loading, for an address that follows typed text. */
+  /** Milliseconds to wait before loading, for a query with text that is still being typed. */
   readonly delay?: number
   /** When this value changes, the reply is loaded again. */
   readonly reloadOn?: unknown
-  /** Returns how long to wait before the reply is loaded again, in milliseconds; null for never. */
+  /** Returns the milliseconds after which the reply is loaded again; null for never. */
   readonly pollEvery?: (reply: Reply) => number | null
 }
 
@@ -42,8 +41,8 @@ interface State<Reply> extends Omit<QueryResult<Reply>, 'reload' | 'setReply'> {
 }
 
 /**
- * Makes a call when the page opens and whenever its arguments change: `useQuery(viewUser, { params: { userId } })`.
- * Returns the reply and how loading went. With null instead of a call, loads nothing.
+ * Makes a call when the page opens and whenever the call's arguments change: `useQuery(viewUser, { params: { userId } })`.
+ * Returns the reply and the state of loading. With null instead of a call, nothing is loaded.
  */
 export function useQuery<C extends Query>(
   query: C | null,
@@ -58,10 +57,10 @@ export function useQuery<C extends Query>(
     return { path, reply: entry?.reply ?? before, cachedAt: entry?.at ?? null, isLoading: path !== null, error: null }
   }
   const [state, setState] = useState(() => initialState(null))
-  // A cached reply of the new address is shown in the same rendering.
+  // For a new path the state is changed while rendering, so that a cached reply is shown at once.
   const current = state.path === path ? state : initialState(state.reply)
   if (current !== state) setState(current)
-  // The arguments are a new object with each rendering, so the path is compared.
+  // The arguments are a new object in each rendering. A ref keeps `load` the same while the path is the same.
   const latest = useRef({ query, address })
   latest.current = { query, address }
   const loading = useRef<AbortController | null>(null)
@@ -88,19 +87,18 @@ export function useQuery<C extends Query>(
       show(path, reply)
     } catch (error) {
       if (signal.aborted) return
-      // A client error means that the object was deleted or may no longer be seen, so its cached reply is removed.
+      // Statuses below 500 mean that the object was deleted or may no longer be seen.
       if (error instanceof ApiError && error.status < 500) queryCache.drop(path)
       const cachedAt = (cached && queryCache.get(path)?.at) || null
       setState(({ reply }) => ({ path, reply, isLoading: false, error, cachedAt }))
     }
   }, [path, call, cached, show])
-  // Loads again when the address changes; leaving the page cancels the call.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value of reloadOn loads the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value of reloadOn reloads
   useEffect(() => {
-    const waiting = delay > 0 ? setTimeout(() => void load(), delay) : undefined
-    if (waiting === undefined) void load()
+    const timer = delay > 0 ? setTimeout(() => void load(), delay) : undefined
+    if (timer === undefined) void load()
     return () => {
-      clearTimeout(waiting)
+      clearTimeout(timer)
       loading.current?.abort()
     }
   }, [load, delay, reloadOn])
@@ -119,11 +117,10 @@ export function useQuery<C extends Query>(
 
 const paths = new WeakMap<object, string>()
 
-/** True when both replies have the same address, so that the second is a reload of the first. */
+/** True when both replies were loaded from the same path. */
 export const isReloadOf = (reply: object, otherReply: object): boolean => paths.get(reply) === paths.get(otherReply)
 
-/** The maximum number of cached replies; the oldest is removed first. */
-const CACHE_SIZE = 40
+const MAX_CACHED_REPLIES = 40
 
 interface CacheEntry<Reply> {
   readonly reply: Reply
@@ -133,21 +130,21 @@ interface CacheEntry<Reply> {
 const entries = new Map<string, CacheEntry<unknown>>()
 let owner: string | undefined
 
-// The cache belongs to one user, so it is cleared when another user logs in, in this tab or another.
+// Clears the cache when another user logs in, also in another browser tab.
 subscribeToSession(() => {
   const user = session.get().user?._id
   if (user !== owner) entries.clear()
   owner = user
 })
 
-/** The cached replies of this tab, by path. They are kept in memory only (ADM-34). */
+/** The replies cached in this browser tab, by path. They are in memory only (ADM-34). */
 export const queryCache = {
   get: <Reply>(path: string) => entries.get(path) as CacheEntry<Reply> | undefined,
   set(path: string, reply: unknown): void {
     entries.delete(path)
     entries.set(path, { reply, at: Date.now() })
     const [oldest] = entries.keys()
-    if (entries.size > CACHE_SIZE && oldest !== undefined) entries.delete(oldest)
+    if (entries.size > MAX_CACHED_REPLIES && oldest !== undefined) entries.delete(oldest)
   },
   drop: (path: string): void => void entries.delete(path),
 } as const

@@ -1,12 +1,12 @@
-// Repeats calls that are refused until staff confirm that they know a fact: an open dispute (DISP-7), or a change to an
-// order since its slip was printed (ORD-21, ORD-23).
+// Repeats calls that the server refuses until staff confirm that they have seen a fact: an open dispute (DISP-7), or a
+// change of an order since its slip was printed (ORD-21, ORD-23).
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { orderNews } from '#copy/admin-order.ts'
 import type { OrderChange } from '#domain/printed-slip.ts'
 import { ApiError } from '#web/api-client.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
-/** The body's field by which staff confirm that they know of the dispute. */
+/** The field of the request body that confirms that staff have seen the dispute. */
 interface SeenDispute {
   readonly seesDispute?: boolean
 }
@@ -14,7 +14,7 @@ interface SeenDispute {
 type AskAboutDispute = <Reply>(call: (confirmed: SeenDispute) => Promise<Reply>) => Promise<Reply>
 
 /**
- * Returns a function that makes a call; when the server refuses it because of an open dispute, the user is asked, and
+ * Returns a function that makes a call. When the server refuses the call because of an open dispute, a dialog asks, and
  * the call is repeated with `seesDispute`. Throws the refusal when the user declines.
  */
 export function useSeenDispute(): AskAboutDispute {
@@ -31,12 +31,12 @@ export function useSeenDispute(): AskAboutDispute {
   }
 }
 
-/** The body's field by which staff confirm exactly the facts that were shown. */
+/** The field of the request body that lists the changes that staff have seen. */
 interface SeenNews {
   readonly seenNews?: OrderChange[]
 }
 
-/** Returns a function that shows new facts about an order and asks for a confirmation; true when it is given. */
+/** Returns a function that shows changes of an order and returns whether the user confirms to have seen them. */
 export function useAskAboutNews(): (reason: string) => Promise<boolean> {
   const confirm = useConfirm()
   const { title, yes, no } = orderNews.ask
@@ -44,20 +44,20 @@ export function useAskAboutNews(): (reason: string) => Promise<boolean> {
 }
 
 /**
- * Returns a function that makes a call and, each time the server refuses it because of facts that staff have not seen,
- * asks the user and repeats it. Throws the refusal when the user declines.
+ * Returns a function that makes a call. Each time the server refuses the call because of changes that staff have not
+ * seen, a dialog shows them, and the call is repeated. Throws the refusal when the user declines.
  */
 export function useSeenNews(): <Reply>(call: (confirmed: SeenNews) => Promise<Reply>) => Promise<Reply> {
   const askAboutNews = useAskAboutNews()
   return async (call) => {
-    let confirmedNews: SeenNews = {}
+    let confirmed: SeenNews = {}
     for (;;) {
       try {
-        return await call(confirmedNews)
+        return await call(confirmed)
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'order_changed' || !(await askAboutNews(error.message)))
           throw error
-        confirmedNews = { seenNews: (error.body.news ?? []) as OrderChange[] }
+        confirmed = { seenNews: (error.body.news ?? []) as OrderChange[] }
       }
     }
   }

@@ -1,15 +1,14 @@
-// Asks for confirmation before unsaved text is lost, because another page is opened or the tab is closed.
+// Asks for confirmation before unsaved text is lost by opening another page or closing the browser tab.
 import { useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { admin } from '#copy/admin.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
 export interface Unsaved {
-  /** Allows leaving the page, to be called after saving; takes effect before the next rendering. */
+  /** Allows leaving the page at once, before the next rendering. To be called after saving. */
   release(): void
 }
 
-/** While text is unsaved, asks before the page is left. `release` ends this at once, before a navigation. */
 export function useUnsaved(isUnsaved: boolean): Unsaved {
   const confirm = useConfirm()
   const mustConfirm = useRef(isUnsaved)
@@ -19,7 +18,6 @@ export function useUnsaved(isUnsaved: boolean): Unsaved {
       return mustConfirm.current && currentLocation.pathname !== nextLocation.pathname
     }, []),
   )
-  // An effect, because the router reports a blocked navigation only as a state.
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const { proceed, reset } = blocker

@@ -10,7 +10,7 @@ import { MAX_REASON, ticketName } from '#domain/ticket.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
-import { WayInList } from '#web/parts/admin/frame/record-navigation.tsx'
+import { RecordNavigation } from '#web/parts/admin/frame/record-navigation.tsx'
 import { type QueryResult, useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useMoveForm } from '#web/parts/admin/order/use-move-form.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -33,8 +33,8 @@ export default function MessagePage() {
     <AdminPage
       title={ticketName(Number(number) || 0)}
       back={
-        <WayInList
-          of="tickets"
+        <RecordNavigation
+          kind="tickets"
           id={number}
           pageOf={ticketPage}
           list={adminPages.inbox}

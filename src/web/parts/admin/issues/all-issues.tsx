@@ -1,5 +1,4 @@
-// The newsletter: drafts, issues being sent and sent, subscribers, and deliverability (LET-11 to LET-13, LET-16,
-// MSG-8).
+// The newsletter page: issues, subscribers, and deliverability of emails (LET-11 to LET-13, LET-16, MSG-8).
 import { useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listIssues, startIssue } from '#contract/calls/admin/issues.ts'
@@ -14,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { IssueRows } from './issue-rows.tsx'
 import { MailRecords, StoppedAddresses } from './mail-delivery.tsx'
-import { Readers } from './readers.tsx'
+import { Subscribers } from './readers.tsx'
 
 export default function AllIssues() {
   const result = useQuery(listIssues, { cached: true })
@@ -30,7 +29,7 @@ export default function AllIssues() {
           {(first) => (first.issues.length === 0 ? <EmptyState text={texts.none} /> : <IssueRows first={first} />)}
         </QueryState>
       </Panel>
-      {rights.has('newsletter') && <Readers />}
+      {rights.has('newsletter') && <Subscribers />}
       {rights.has('emails') && (
         <Section name="delivery">
           <StoppedAddresses />

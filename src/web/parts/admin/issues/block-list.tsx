@@ -1,4 +1,4 @@
-// The blocks of a newsletter in order: headings, paragraphs, links, products. None of them is HTML.
+// The fields for the blocks of a newsletter (headings, paragraphs, links, products), and the draft that contains them.
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { listProducts } from '#contract/calls/products.ts'
 import type { IssueView } from '#contract/newsletter.ts'
@@ -35,42 +35,16 @@ export function BlockList({ blocks, fieldOf, onChange }: BlockListProps) {
       <div className="grid gap-4">
         {blocks.length === 0 && <p className="text-admin text-ink-soft">{texts.none}</p>}
         <ol className="grid gap-4">
-          {blocks.map((block, index) => {
-            const name = texts.of(texts.names[block.kind], index + 1)
-            return (
-              <li key={block.key} className="grid gap-2 rounded-note border border-line p-3">
-                <div className="flex flex-wrap items-center justify-between gap-2">
-                  <p className="text-small font-semibold text-ink-soft">{name}</p>
-                  <div className="flex">
-                    <BlockButton
-                      label={texts.up(name)}
-                      sign={ArrowUp}
-                      disabled={index === 0}
-                      onPress={() => onChange(withRowMoved(blocks, index, -1))}
-                    />
-                    <BlockButton
-                      label={texts.down(name)}
-                      sign={ArrowDown}
-                      disabled={index === blocks.length - 1}
-                      onPress={() => onChange(withRowMoved(blocks, index, 1))}
-                    />
-                    <BlockButton
-                      label={texts.remove(name)}
-                      sign={X}
-                      onPress={() => onChange(blocks.filter(({ key }) => key !== block.key))}
-                    />
-                  </div>
-                </div>
-                <BlockFields
-                  block={block}
-                  fieldOf={(field) => fieldOf(`blocks.${index}.${field}`)}
-                  onChange={(next) =>
-                    onChange(blocks.map((each) => (each.key === block.key ? { ...next, key: each.key } : each)))
-                  }
-                />
-              </li>
-            )
-          })}
+          {blocks.map((block, index) => (
+            <li key={block.key} className="grid gap-2 rounded-note border border-line p-3">
+              <BlockHead blocks={blocks} index={index} onChange={onChange} />
+              <BlockFields
+                block={block}
+                fieldOf={(field) => fieldOf(`blocks.${index}.${field}`)}
+                onChange={(changed) => onChange(blocks.with(index, { ...changed, key: block.key }))}
+              />
+            </li>
+          ))}
         </ol>
         {blocks.length < MAX_BLOCKS && (
           <fieldset className="flex flex-wrap items-center gap-2">
@@ -87,14 +61,45 @@ export function BlockList({ blocks, fieldOf, onChange }: BlockListProps) {
   )
 }
 
-interface ToolProps {
+interface BlockHeadProps extends Pick<BlockListProps, 'blocks' | 'onChange'> {
+  index: number
+}
+
+/** The name of a block, and buttons that move or remove it. */
+function BlockHead({ blocks, index, onChange }: BlockHeadProps) {
+  const block = blocks[index]
+  if (block === undefined) return null
+  const name = texts.of(texts.names[block.kind], index + 1)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="text-small font-semibold text-ink-soft">{name}</p>
+      <div className="flex">
+        <BlockButton
+          label={texts.up(name)}
+          sign={ArrowUp}
+          disabled={index === 0}
+          onPress={() => onChange(withRowMoved(blocks, index, -1))}
+        />
+        <BlockButton
+          label={texts.down(name)}
+          sign={ArrowDown}
+          disabled={index === blocks.length - 1}
+          onPress={() => onChange(withRowMoved(blocks, index, 1))}
+        />
+        <BlockButton label={texts.remove(name)} sign={X} onPress={() => onChange(blocks.toSpliced(index, 1))} />
+      </div>
+    </div>
+  )
+}
+
+interface BlockButtonProps {
   label: string
   sign: typeof X
   disabled?: boolean
   onPress: () => void
 }
 
-const BlockButton = ({ label, sign, disabled = false, onPress }: ToolProps) => (
+const BlockButton = ({ label, sign, disabled = false, onPress }: BlockButtonProps) => (
   <button
     type="button"
     aria-label={label}
@@ -177,7 +182,7 @@ interface ProductChoiceProps {
   onChange: (productId: string) => void
 }
 
-/** The select for a product in a newsletter; only published products can be chosen. */
+/** The select field for a product. It offers only published products. */
 function ProductChoice({ value, field, onChange }: ProductChoiceProps) {
   const { reply } = useQuery(listProducts, { query: {}, cached: true })
   const productOptions = (reply ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
@@ -217,21 +222,21 @@ const EMPTY: { readonly [Kind in Block['kind']]: Block & { readonly kind: Kind }
 }
 const emptyBlock = (kind: Block['kind']): DraftBlock => withKey(EMPTY[kind])
 
-/** Returns an editable draft of a newsletter issue, with a React key for each block. */
+/** Returns an editable draft of an issue, with a React key for each block. */
 export const draftOf = ({ subject, preview, blocks }: IssueView): IssueDraft => ({
   subject,
   preview,
   blocks: blocks.map(withKey),
 })
 
-/** Returns the request body; `version` is the stored version on which the draft is based. */
+/** Returns the body of the call that saves the draft. `version` is the stored version on which the draft is based. */
 export const bodyOf = ({ blocks, ...draft }: IssueDraft, version: number) => ({
   ...draft,
   version,
   blocks: blocks.map(({ key, ...block }) => block),
 })
 
-/** True when all typed text is saved. */
+/** True when the draft does not differ from the stored issue. */
 export function isSaved(draft: IssueDraft, issue: IssueView): boolean {
   const { version } = issue
   return JSON.stringify(bodyOf(draft, version)) === JSON.stringify(bodyOf(draftOf(issue), version))

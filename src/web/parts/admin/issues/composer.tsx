@@ -1,4 +1,4 @@
-// Writing an issue of the newsletter: its text on the left, its preview and the send button on the right.
+// The form for a draft of the newsletter, its preview, and the buttons that save, test, delete or send it.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -118,9 +118,7 @@ interface SendPanelProps {
   onShow: ShowIssue
 }
 
-/**
- * Sends an issue to all confirmed subscribers, after a confirmation, because sent emails cannot be recalled (LET-16).
- */
+/** Sends an issue to all confirmed subscribers, after a confirmation (LET-16). */
 function SendPanel({ issue, isUnsaved, onShow }: SendPanelProps) {
   const maySend = useRights().has('newsletter')
   const isReady = !isUnsaved && issue.subject !== '' && issue.preview !== '' && issue.blocks.length > 0

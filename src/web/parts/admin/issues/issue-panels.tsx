@@ -1,4 +1,4 @@
-// An issue that is being sent or was sent: its progress, the button that stops it, its preview (LET-20, LET-21).
+// Panels of a newsletter issue: the progress of sending with a button that stops it, and the preview (LET-20, LET-21).
 import { type ReactNode, useState } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { previewIssue, stopIssue } from '#contract/calls/admin/issues.ts'
@@ -25,7 +25,7 @@ export function ProgressPanel({ issue, onShow }: { issue: IssueView; onShow: Sho
   const mayStop = useRights().has('newsletter') && issueCan.stop(issue.state)
   const { written, figures } = issue
   return (
-    <Panel title={texts.progress} {...(mayStop && { actions: <StopButton issue={issue} onShow={onShow} /> })}>
+    <Panel title={texts.progress} actions={mayStop ? <StopButton issue={issue} onShow={onShow} /> : undefined}>
       <div className="grid gap-5">
         <Facts>
           <TimeFact name={texts.facts.sendAt} at={issue.sendAt} />
@@ -84,7 +84,7 @@ export function PreviewPanel({ issue, children }: { issue: IssueView; children?:
     >
       <div className="overflow-x-auto bg-sand p-3">
         <iframe
-          // A new React key loads the preview's document again for each version.
+          // The key reloads the preview when the issue's version has changed.
           key={version}
           title={texts.frame}
           src={pathOf(previewIssue, { params: { issueId: _id } })}

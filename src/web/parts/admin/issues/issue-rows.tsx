@@ -1,4 +1,4 @@
-// The rows of newsletters: a table, or cards on narrow screens.
+// The rows of the list of newsletter issues.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listIssues } from '#contract/calls/admin/issues.ts'
@@ -42,12 +42,11 @@ const COLUMNS: readonly Column<ListedIssue>[] = [
 
 export function IssueRows({ first }: { first: IssuesReply }) {
   const pages = usePages(first, 'issues', (cursor) => send(listIssues, { query: { cursor } }))
-  const { rows } = pages
   return (
     <>
       <DataTable
         label={texts.list}
-        rows={rows}
+        rows={pages.rows}
         columns={COLUMNS}
         keyOf={({ _id }) => _id}
         card={(issue) => (

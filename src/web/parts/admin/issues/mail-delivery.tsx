@@ -1,4 +1,4 @@
-// Deliverability: addresses that get no emails, with the reason (LET-11, LET-12), and the DNS records of the sender.
+// Deliverability of emails: addresses that get no more emails (LET-11, LET-12), and DNS records of the sender's domain.
 import { listStoppedAddresses, resumeAddress, viewMailDomain } from '#contract/calls/admin/stopped-addresses.ts'
 import type { MailDomainReply, MailRecordReply, StoppedAddressesReply, StoppedReply } from '#contract/emails.ts'
 import { admin } from '#copy/admin.ts'
@@ -42,15 +42,14 @@ export function StoppedAddresses() {
   )
 }
 
-interface Changing {
+interface ChangeProps {
   onChanged: () => Promise<void>
 }
 
-const load = (cursor: string) => send(listStoppedAddresses, { query: { cursor } })
 const nameOf = ({ address }: StoppedReply): string => (address === '' ? texts.left : address)
 const emailOf = ({ email }: StoppedReply): string => (email === null ? admin.none : (kinds[email] ?? email))
 
-const columnsOf = (onChanged: Changing['onChanged']): readonly Column<StoppedReply>[] => [
+const columnsOf = (onChanged: ChangeProps['onChanged']): readonly Column<StoppedReply>[] => [
   { key: 'address', label: texts.columns.address, heads: true, clamp: true, cell: nameOf },
   { key: 'reason', label: texts.columns.reason, cell: (stop) => <StopReason stop={stop} /> },
   { key: 'email', label: texts.columns.email, cell: emailOf },
@@ -63,14 +62,13 @@ const columnsOf = (onChanged: Changing['onChanged']): readonly Column<StoppedRep
   },
 ]
 
-function Rows({ first, onChanged }: { first: StoppedAddressesReply } & Changing) {
-  const pages = usePages(first, 'addresses', load)
-  const { rows } = pages
+function Rows({ first, onChanged }: { first: StoppedAddressesReply } & ChangeProps) {
+  const pages = usePages(first, 'addresses', (cursor) => send(listStoppedAddresses, { query: { cursor } }))
   return (
     <>
       <DataTable
         label={texts.list}
-        rows={rows}
+        rows={pages.rows}
         columns={columnsOf(onChanged)}
         keyOf={({ _id }) => _id}
         card={(stop) => (
@@ -96,7 +94,7 @@ const StopReason = ({ stop: { reason, codes } }: { stop: StoppedReply }) => (
   </span>
 )
 
-function ResumeButton({ stop: { _id, address, reason, canResume }, onChanged }: { stop: StoppedReply } & Changing) {
+function ResumeButton({ stop: { _id, address, reason, canResume }, onChanged }: { stop: StoppedReply } & ChangeProps) {
   const confirm = useConfirm()
   const { isBusy, run } = useAction(texts.resumeFailed)
   if (!canResume) return null
@@ -136,7 +134,7 @@ const TONES: Readonly<Record<MailRecordReply['state'], BadgeTone>> = {
   unknown: 'sand',
 }
 
-/** SPF, DKIM and DMARC of the sender's domain: the current records, and those to add, ready to copy (LET-13). */
+/** SPF, DKIM and DMARC of the sender's domain: the current records, and records to copy and add (LET-13). */
 export function MailRecords() {
   const result = useQuery(viewMailDomain)
   const domain = result.reply?.domain
@@ -191,24 +189,27 @@ const Record = ({ record: { kind, name, state, words: recordWords, found, add } 
     </p>
     <p className="measure">{recordWords}</p>
     <dl className="grid gap-2 text-small">
-      <Row label={domainWords.at} text={name} />
-      {found !== '' && <Row label={domainWords.found} text={found} />}
-      {add !== null && <Row label={domainWords.add} text={add} copied={name} />}
+      <RecordField label={domainWords.at} text={name} />
+      {found !== '' && <RecordField label={domainWords.found} text={found} />}
+      {add !== null && <RecordField label={domainWords.add} text={add} copyLabel={domainWords.copyOf(name)} />}
     </dl>
   </>
 )
 
-/**
- * A row with a label and a text. `copied` is the record's name, used by the button that copies the text; without it
- * there is no button.
- */
-const Row = ({ label, text, copied }: { label: string; text: string; copied?: string }) => (
+interface RecordFieldProps {
+  label: string
+  text: string
+  /** The accessible name of the button that copies the text; absent when there is no button. */
+  copyLabel?: string
+}
+
+const RecordField = ({ label, text, copyLabel }: RecordFieldProps) => (
   <div className="grid gap-x-4 gap-y-1 items-baseline md:grid-cols-12">
     <dt className="text-ink-soft md:col-span-3">{label}</dt>
     <dd className="flex min-w-0 flex-wrap items-center gap-3 md:col-span-9">
       <code className="min-w-0 wrap-anywhere whitespace-pre-line">{text}</code>
-      {copied !== undefined && (
-        <Button tone="outlined" small aria-label={domainWords.copyOf(copied)} onClick={() => void copy(text)}>
+      {copyLabel !== undefined && (
+        <Button tone="outlined" small aria-label={copyLabel} onClick={() => void copy(text)}>
           {domainWords.copy}
         </Button>
       )}

@@ -1,4 +1,4 @@
-// The newsletter's subscribers with the date of their subscription. Staff can only remove an address (MSG-8).
+// The newsletter's subscribers, whom staff can search, export and remove (MSG-8).
 import { pathOf, type QueryIn } from '#contract/call.ts'
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/calls/admin/subscribers.ts'
 import type { SubscriberReply, SubscribersReply } from '#contract/newsletter.ts'
@@ -24,7 +24,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-export function Readers() {
+export function Subscribers() {
   const filters = useFilters()
   const typed = filters.get('q')
   const status = SUBSCRIBER_STATUSES.find((each) => each === filters.get('status')) ?? ''
@@ -123,12 +123,11 @@ const columnsOf = (onChanged: () => Promise<void>): readonly Column<SubscriberRe
 
 function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
   const pages = usePages(first, 'subscribers', (cursor) => send(listSubscribers, { query: { ...query, cursor } }))
-  const { rows } = pages
   return (
     <>
       <DataTable
         label={texts.list}
-        rows={rows}
+        rows={pages.rows}
         columns={columnsOf(onChanged)}
         keyOf={({ _id }) => _id}
         card={(subscriber) => (
@@ -150,11 +149,11 @@ function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
 }
 
 function SubscriptionDate({ subscriber: { createdAt, confirmedAt, unsubscribedAt } }: { subscriber: SubscriberReply }) {
-  const confirmedOrAsked = confirmedAt !== null ? texts.confirmed : texts.asked
-  const verb = unsubscribedAt !== null ? texts.left : confirmedOrAsked
+  const subscribedText = confirmedAt !== null ? texts.confirmed : texts.asked
   return (
     <>
-      {verb} <Day at={unsubscribedAt ?? confirmedAt ?? createdAt} className="figures" />
+      {unsubscribedAt !== null ? texts.left : subscribedText}{' '}
+      <Day at={unsubscribedAt ?? confirmedAt ?? createdAt} className="figures" />
     </>
   )
 }

@@ -1,5 +1,4 @@
-// The books page: money matters that await a decision, differences found by the nightly check or in settlements, and
-// undeliverable emails.
+// The first money page: matters that await a decision, differences in the books, findings, and refused emails.
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { MONEY_MATTERS } from '#contract/admin-urls.ts'
@@ -39,11 +38,11 @@ function MoneyMatters() {
 }
 
 function GatewayFindings({ number }: { number: string }) {
-  // Counts the resolved findings. Each change loads the list of resolved findings again.
+  // Each change of this key reloads the list of resolved findings.
   const [resolvedCount, setResolvedCount] = useState(0)
   return (
     <Section name="bank">
-      <OpenFindings number={number} onResolved={() => setResolvedCount((times) => times + 1)} />
+      <OpenFindings number={number} onResolved={() => setResolvedCount((count) => count + 1)} />
       <ResolvedFindings key={resolvedCount} number={number} />
     </Section>
   )
@@ -74,29 +73,25 @@ function Books() {
         flush
         title={bookWords.title}
         busy={result.isLoading}
-        {...(checkedAt
-          ? {
-              note: (
-                <>
-                  {bookWords.checked} <Moment at={checkedAt} />
-                </>
-              ),
-            }
-          : {})}
-        {...(count > 0
-          ? {
-              actions: (
-                <Badge tone="chilli" icon={<Icon icon={CircleAlert} size={16} />}>
-                  {bookWords.some(count)}
-                </Badge>
-              ),
-            }
-          : {})}
+        note={
+          checkedAt ? (
+            <>
+              {bookWords.checked} <Moment at={checkedAt} />
+            </>
+          ) : undefined
+        }
+        actions={
+          count > 0 ? (
+            <Badge tone="chilli" icon={<Icon icon={CircleAlert} size={16} />}>
+              {bookWords.some(count)}
+            </Badge>
+          ) : undefined
+        }
       >
         <QueryState result={result}>
-          {({ differences, checkedAt: at }) =>
+          {({ differences, checkedAt: lastCheckedAt }) =>
             differences.length === 0 ? (
-              <EmptyState text={at === null ? bookWords.never : bookWords.none} />
+              <EmptyState text={lastCheckedAt === null ? bookWords.never : bookWords.none} />
             ) : (
               <ul>
                 {differences.map((difference) => (

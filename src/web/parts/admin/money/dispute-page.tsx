@@ -56,12 +56,12 @@ const AnswerLink = () => (
   </a>
 )
 
-interface PanelsProps {
+interface DisputeProps {
   dispute: OneDisputeReply
   onChange: () => Promise<void>
 }
 
-const Panels = ({ dispute, onChange }: PanelsProps) => (
+const Panels = ({ dispute, onChange }: DisputeProps) => (
   <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <DisputeTodo dispute={dispute} onChange={onChange} />
@@ -131,13 +131,8 @@ const DisputeSteps = ({ dispute: { steps } }: { dispute: OneDisputeReply }) => (
 const todoWords = texts.todo
 const rupees = (amount: number): string => formatRupees(amount, true)
 
-interface DisputeTodoProps {
-  dispute: OneDisputeReply
-  onChange: () => Promise<void>
-}
-
-/** What staff should do about a dispute in its phase, and the refund that waits until the dispute ends. */
-function DisputeTodo({ dispute, onChange }: DisputeTodoProps) {
+/** Says what staff should do about the dispute, and shows the refund that waits until the dispute ends. */
+function DisputeTodo({ dispute, onChange }: DisputeProps) {
   const { refunded, held } = dispute
   const refundedBefore = refunded - held
   return (
@@ -154,7 +149,7 @@ function DisputeTodo({ dispute, onChange }: DisputeTodoProps) {
 const adviceFor = ({ status, phase }: OneDisputeReply): string =>
   status === 'open' ? todoWords.answer[phase] : todoWords[status]
 
-function HeldRefund({ dispute: { _id, held }, onChange }: DisputeTodoProps) {
+function HeldRefund({ dispute: { _id, held }, onChange }: DisputeProps) {
   const confirm = useConfirm()
   const { isBusy, run } = useAction(todoWords.releaseFailed)
   const amount = rupees(held)
@@ -176,12 +171,7 @@ function HeldRefund({ dispute: { _id, held }, onChange }: DisputeTodoProps) {
 
 const noteWords = texts.note
 
-interface DisputeNoteProps {
-  dispute: OneDisputeReply
-  onChange: () => Promise<void>
-}
-
-function DisputeNote({ dispute: { _id, note }, onChange }: DisputeNoteProps) {
+function DisputeNote({ dispute: { _id, note }, onChange }: DisputeProps) {
   const [typed, setTyped] = useState(note)
   const call = useAdminCall()
   const form = useForm<'note'>({

@@ -1,4 +1,4 @@
-// The rows of disputes, a table or cards, and the badge of a dispute.
+// The rows of a list of disputes, and the parts that the page of a dispute shares with them.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listDisputes } from '#contract/calls/admin/disputes.ts'
@@ -21,20 +21,17 @@ const TONES: Readonly<Record<DisputeReply['status'], BadgeTone>> = {
   closed: 'sand',
   unknown: 'turmeric',
 }
-/** The number of hours before a deadline from which it is shown in red: three days. */
-const SOON = 72
+/** A deadline in fewer hours is shown in red. */
+const URGENT_HOURS = 72
 
 export const DisputeBadge = ({ status }: Pick<DisputeReply, 'status'>) => (
   <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
 )
 
-/**
- * The time left until the deadline for the evidence. Renders nothing when no answer is needed, and once the evidence is
- * under review.
- */
+/** The time left to answer the dispute. Renders nothing without a deadline, and while the bank reviews the answer. */
 export const TimeLeft = ({ hoursLeft, status }: Pick<DisputeReply, 'hoursLeft' | 'status'>) =>
   hoursLeft !== null && status !== 'under_review' ? (
-    <Badge tone={hoursLeft < SOON ? 'chilli' : 'turmeric'}>{texts.left(hoursLeft)}</Badge>
+    <Badge tone={hoursLeft < URGENT_HOURS ? 'chilli' : 'turmeric'}>{texts.left(hoursLeft)}</Badge>
   ) : null
 
 const { columns } = texts
@@ -105,12 +102,11 @@ export function DisputeRows({ first, list, number }: DisputeRowsProps) {
   const pages = usePages(first, 'disputes', (cursor) =>
     send(listDisputes, { query: { list, cursor, ...searchQueryOf(number) } }),
   )
-  const { rows } = pages
   return (
     <>
       <DataTable
         label={texts[list].title}
-        rows={rows}
+        rows={pages.rows}
         columns={COLUMNS[list]}
         keyOf={({ _id }) => _id}
         card={(dispute) => (

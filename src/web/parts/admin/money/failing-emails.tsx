@@ -1,4 +1,4 @@
-// Emails that the mail server refuses: the reason, the number of attempts, retrying one, and dismissing one.
+// Emails that the mail server refuses, with the reason and the number of attempts. Staff can send or dismiss them.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { dismissEmail, listEmails, resendEmail } from '#contract/calls/admin/emails.ts'

@@ -1,4 +1,4 @@
-// Stock held by unpaid checkouts: by whom, since when, until when; and a button to release it (PAY-33).
+// Stock held by unpaid checkouts, with a button that releases it (PAY-33).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listHolds, releaseHold } from '#contract/calls/admin/checkouts.ts'

@@ -1,4 +1,4 @@
-// The money pages, their tabs, and their common search.
+// What the money pages share: the title, tabs, and the search by number.
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -15,7 +15,7 @@ import { classes } from '#web/ui/class-names.ts'
 
 const { desks, title } = adminDashboard.money
 
-const MONEY_PAGES: readonly MoneyPageLink[] = [
+const MONEY_PAGES: readonly { readonly right: Right; readonly to: string; readonly label: string }[] = [
   { right: 'books', to: adminPages.money, label: desks.books },
   { right: 'payments', to: adminPages.moneyPayments, label: desks.payments },
   { right: 'refunds', to: adminPages.moneyRefunds, label: desks.refunds },
@@ -24,48 +24,40 @@ const MONEY_PAGES: readonly MoneyPageLink[] = [
 ]
 
 interface MoneyPageProps {
-  /** The search field's value and its handler; absent on pages without a search. */
-  search?: { readonly value: string; readonly onSearch: (words: string) => void }
+  /** The value and handler of the search field; absent on pages without a search. */
+  search?: { readonly value: string; readonly onSearch: (text: string) => void }
   children: ReactNode
 }
 
 export const MoneyPage = ({ search, children }: MoneyPageProps) => (
   <AdminPage title={title} {...(search && { actions: <SearchBox label={adminMoneySearch.label} {...search} /> })}>
-    <MoneyTabs label={title} desks={MONEY_PAGES} />
+    <MoneyTabs />
     {children}
   </AdminPage>
 )
 
-interface MoneyPageLink {
-  readonly right: Right
-  readonly to: string
-  readonly label: string
-}
-
-/** Links to the money pages; only those that the user's rights allow (ADM-27). */
-function MoneyTabs({ label, desks }: { label: string; desks: readonly MoneyPageLink[] }) {
+/** Links to the money pages that the user's rights allow (ADM-27). */
+function MoneyTabs() {
   const rights = useRights()
   return (
-    <nav aria-label={label}>
+    <nav aria-label={title}>
       <ul className="flex flex-wrap gap-2">
-        {desks
-          .filter(({ right }) => rights.has(right))
-          .map((each) => (
-            <li key={each.to}>
-              <NavLink
-                to={each.to}
-                end
-                className={({ isActive }) =>
-                  classes(
-                    'flex min-h-11 items-center rounded-full border px-4 text-admin nav:min-h-10',
-                    isActive ? 'border-ink bg-sand font-semibold' : 'border-line-strong hover:bg-sand',
-                  )
-                }
-              >
-                {each.label}
-              </NavLink>
-            </li>
-          ))}
+        {MONEY_PAGES.filter(({ right }) => rights.has(right)).map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className={({ isActive }) =>
+                classes(
+                  'flex min-h-11 items-center rounded-full border px-4 text-admin nav:min-h-10',
+                  isActive ? 'border-ink bg-sand font-semibold' : 'border-line-strong hover:bg-sand',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
       </ul>
     </nav>
   )
@@ -81,5 +73,5 @@ export function useMoneySearch() {
   }
 }
 
-/** Returns the searched number as the query's `q`; an empty query when nothing is searched. */
+/** Returns the query of a list: the searched number as `q`, or no `q` when nothing is searched. */
 export const searchQueryOf = (number: string): { q?: string } => (number === '' ? {} : { q: number })

@@ -1,4 +1,4 @@
-// Open findings, grouped by kind. Each kind is explained once; each finding has buttons for its possible actions.
+// Open findings, grouped by kind, with buttons for the actions that each allows.
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { compareWithGateway, listFindings, resolveFinding } from '#contract/calls/admin/findings.ts'
@@ -49,7 +49,7 @@ export function OpenFindings({ number, onResolved }: OpenFindingsProps) {
       flush
       title={texts.title}
       busy={result.isLoading}
-      {...(result.reply ? { note: <LastChecks {...result.reply} /> } : {})}
+      note={result.reply ? <LastChecks {...result.reply} /> : undefined}
       actions={
         <>
           {count > 0 && (
@@ -168,7 +168,7 @@ interface ChosenAction {
 interface ResolveDialogProps {
   chosen: ChosenAction | null
   onClose: () => void
-  /** Called when the finding was resolved, here or by another staff member. */
+  /** Called when the finding has been resolved, also when another staff member has resolved it. */
   onDone: () => Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// The fields of a payment outside the gateway: method, reference and day. They are used for a refund that the shop sent
-// itself (REF-11), and for a quote that was paid directly (ORD-35).
+// The form fields of a payment outside the gateway, method, reference and day: for a refund that the shop has paid itself
+// (REF-11), and for a draft order that was paid directly (ORD-35).
 import type { ComponentProps } from 'react'
 import { indianDate } from '#domain/calendar.ts'
 import type { PaymentWay } from '#domain/paid-another-way.ts'
@@ -19,7 +19,7 @@ interface PaidFieldsProps<Way extends PaymentWay> {
   ways: readonly { readonly value: Way; readonly label: string }[]
   way: Way
   onWay: (way: Way) => void
-  /** The first possible day, as an ISO time. */
+  /** An ISO time on the earliest valid day. */
   since: string
   field: (name: Field) => Pick<ComponentProps<typeof TextField>, 'name' | 'error'>
 }

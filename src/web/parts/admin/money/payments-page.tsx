@@ -1,5 +1,5 @@
-// Payments: those that need a decision, those without an order, goods held by unpaid checkouts, and payments that
-// cannot start.
+// The Payments page: payments that need a decision, payments without an order, stock held by unpaid checkouts, and
+// payments that the gateway refuses to start.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import {
@@ -40,7 +40,7 @@ export default function PaymentsPage() {
   )
 }
 
-/** Payments that need a decision: the amounts, the likely cause, and the two possible decisions (PAY-26, PAY-27). */
+/** Payments for which staff decide whether to place the order or to refund (PAY-26, PAY-27). */
 function UndecidedPayments() {
   const result = useQuery(listUndecidedPayments)
   const reload = () => void result.reload()
@@ -191,7 +191,7 @@ const toDifferingPayment = ({ asked, came, payerFee }: UndecidedPayment): Differ
   payerFee: toPaise(payerFee),
 })
 
-/** Returns by how much the paid amount differs; a dash when it does not differ or is not in rupees. */
+/** Returns the difference between the paid and the expected amount; a dash for no difference or another currency. */
 function differenceText(payment: UndecidedPayment): string {
   const { asked, amount } = toDifferingPayment(payment)
   if (payment.currency !== 'INR' || amount === asked) return '–'
@@ -207,6 +207,7 @@ function causeText(payment: UndecidedPayment): string {
   return cause === 'unknown' ? causes.unknown : causes[cause](rupees(Math.abs(differing.amount - differing.asked)))
 }
 
+/** Returns what placing the order does with the difference between the paid and the expected amount. */
 function placingText(payment: UndecidedPayment): string {
   const { surplus, shortfall, refund } = splitDifference(toDifferingPayment(payment))
   const { place } = texts

@@ -1,5 +1,5 @@
-// A refund's status. A refund that failed can be retried at the gateway, or recorded as paid from the shop's own bank
-// account.
+// The status of a refund, and buttons that retry a failed refund at the gateway or record it as paid from the shop's own
+// bank account.
 import { HandCoins, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { payRefundAnotherWay, retryRefund } from '#contract/calls/admin/refunds.ts'
@@ -26,7 +26,7 @@ import { PaidFields } from './paid-fields.tsx'
 
 interface RefundActionsProps {
   refund: StaffRefundReply
-  /** False for the refund of a payment without an order. Such a refund has no notes, because notes belong to orders. */
+  /** False for the refund of a payment without an order. The form then has no field for a note, which orders have. */
   hasOrder: boolean
   onChange: () => Promise<void>
 }
@@ -164,12 +164,12 @@ export const RefundBadges = ({ refund }: { refund: StaffRefundReply }) => (
 function StateBadge({ refund: { status, triedUntil, canRetry, isHeld } }: { refund: StaffRefundReply }) {
   if (isHeld) return <Badge tone="turmeric">{texts.held}</Badge>
   if (triedUntil !== null) return <Badge tone="chilli">{texts.refused}</Badge>
-  // Nothing can be done: the refund was replaced by another one, or paid another way.
+  // Another refund has replaced it, or it was paid another way.
   if (status === 'failed' && !canRetry) return <Badge tone="sand">{texts.resolvedSince}</Badge>
   return <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
 }
 
-/** The details of a refund's status. Renders nothing when the status alone says enough. */
+/** The reason of a failure, the next attempt, the bank's reference and a payment by the shop, as far as they exist. */
 export function RefundDetails({ refund }: { refund: StaffRefundReply }) {
   const { failure, status, nextTryAt, triedUntil, bankReference, paidAnotherWay } = refund
   const gatewayText = failure === null ? null : texts.saysGateway(failure)

@@ -1,4 +1,4 @@
-// Refunds: those that need action, those that are retried automatically, and all.
+// The Refunds page: refunds that need action, refunds that are retried automatically, or all.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { RefundState, RefundsReply } from '#contract/aftersales.ts'
@@ -26,7 +26,6 @@ export default function RefundsPage() {
   const filters = useFilters()
   const state = STATES.find((each) => each === filters.get('state')) ?? 'needs_you'
   const { number, search } = useMoneySearch()
-  // A search by number covers refunds of all states.
   const shownState = number === '' ? state : 'all'
   const result = useQuery(listRefunds, { query: { state: shownState, ...searchQueryOf(number) }, cached: true })
   return (
@@ -42,7 +41,7 @@ export default function RefundsPage() {
         title={texts.title}
         note={texts.notes[shownState]}
         busy={result.isLoading}
-        // The exported file contains all refunds of the state, whatever is searched for.
+        // The file would not contain the found refunds, but all of the chosen state.
         actions={
           number === '' && (
             <ExportButton
@@ -81,12 +80,11 @@ function Rows({ first, state, number, onChange }: RowsProps) {
   const pages = usePages(first, 'refunds', (cursor) =>
     send(listRefunds, { query: { state, cursor, ...searchQueryOf(number) } }),
   )
-  const { rows } = pages
-  if (rows.length === 0)
+  if (pages.rows.length === 0)
     return <EmptyState text={number === '' ? texts.none[state] : adminMoneySearch.noMatch(number)} />
   return (
     <>
-      <RefundTable refunds={rows} onChange={onChange} />
+      <RefundTable refunds={pages.rows} onChange={onChange} />
       <MoreButton pages={pages} />
     </>
   )

@@ -1,4 +1,4 @@
-// Why the gateway refuses payments, in its own words (PAY-35), and payments that have no order.
+// Payments that the gateway refuses to start, with the gateway's reason (PAY-35), and payments without an order.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { dismissRefusal, listRefusals } from '#contract/calls/admin/checkouts.ts'
@@ -112,10 +112,7 @@ const COLUMNS: readonly Column<Payment>[] = [
   { key: 'captured', label: columns.captured, cell: ({ capturedAt }) => <Moment at={capturedAt} /> },
 ]
 
-/**
- * Payments without an order that are not completely refunded. The shop refunds them automatically; this list shows the
- * progress.
- */
+/** Payments without an order that are not completely refunded. The shop refunds them automatically. */
 export function OrderlessPayments() {
   const result = useQuery(listOrderlessPayments)
   return (

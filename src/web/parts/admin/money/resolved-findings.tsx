@@ -36,12 +36,12 @@ function Rows({ first, number }: SearchedProps & { first: FindingsReply }) {
   const pages = usePages(first, 'findings', (cursor) =>
     send(listFindings, { query: { resolved: '1', cursor, ...searchQueryOf(number) } }),
   )
-  const { rows } = pages
-  if (rows.length === 0) return <EmptyState text={number === '' ? texts.none : adminMoneySearch.noMatch(number)} />
+  if (pages.rows.length === 0)
+    return <EmptyState text={number === '' ? texts.none : adminMoneySearch.noMatch(number)} />
   return (
     <>
       <ul>
-        {rows.map((finding) => (
+        {pages.rows.map((finding) => (
           <Row key={finding._id} finding={finding} />
         ))}
       </ul>
@@ -71,30 +71,28 @@ const Row = ({ finding }: { finding: FindingReply }) => (
 
 const { facts, whats } = adminBank
 
-const needsPaymentId = ({ subject, gatewayPaymentId }: FindingReply): boolean =>
-  !subject.includes(gatewayPaymentId ?? ' ')
-
 /**
- * Returns a kind of finding as text: a known kind by its name, an unusual response ('part: detail') by the adapter's
- * description.
+ * Returns the text for the `what` of a finding: for a known code its name, for an unusual response of the gateway
+ * ('part: detail') a sentence.
  */
-function kindText(kind: string): string {
-  if (Object.hasOwn(whats, kind)) return whats[kind as keyof typeof whats]
-  const [part = '', ...detail] = kind.split(': ')
-  return detail.length === 0 ? kind : adminBank.odd(part, detail.join(': '))
+function whatText(what: string): string {
+  if (Object.hasOwn(whats, what)) return whats[what as keyof typeof whats]
+  const [part = '', ...detail] = what.split(': ')
+  return detail.length === 0 ? what : adminBank.odd(part, detail.join(': '))
 }
 
 export function FindingFacts({ finding }: { finding: FindingReply }) {
-  const { order, what, currency, at } = finding
+  const { subject, gatewayPaymentId, order, what, currency, at } = finding
+  const isPaymentInSubject = gatewayPaymentId !== null && subject.includes(gatewayPaymentId)
   const rupees = (amount: number | null): string | null => (amount === null ? null : formatRupees(amount))
   const rows: readonly (readonly [string, ReactNode])[] = [
     [facts.theirs, rupees(finding.theirs)],
     [facts.ours, rupees(finding.ours)],
     [facts.refunded, rupees(finding.refunded)],
-    [facts.what, what && kindText(what)],
+    [facts.what, what && whatText(what)],
     [facts.currency, currency],
     [facts.order, order && <FindingOrder {...order} />],
-    [facts.gatewayPaymentId, needsPaymentId(finding) ? finding.gatewayPaymentId : null],
+    [facts.gatewayPaymentId, isPaymentInSubject ? null : gatewayPaymentId],
     [facts.gatewayOrderId, finding.gatewayOrderId],
     [facts.settlementId, finding.settlementId],
     [facts.utr, finding.utr],
@@ -103,7 +101,7 @@ export function FindingFacts({ finding }: { finding: FindingReply }) {
   ]
   return (
     <div className="grid min-w-0 gap-1.5 text-admin-table">
-      <p className="figures font-semibold wrap-anywhere">{finding.subject}</p>
+      <p className="figures font-semibold wrap-anywhere">{subject}</p>
       <dl className="flex flex-wrap gap-x-5 gap-y-1">
         {rows
           .filter(([, value]) => value !== null)

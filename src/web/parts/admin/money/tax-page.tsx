@@ -1,4 +1,4 @@
-// Tax documents of a month: the return, its sums, fees with input credit, the register, and closing the month.
+// The Tax page, for one month: GSTR-1, the sums for GSTR-3B, the gateway's fees, exports, and closing the month.
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +14,7 @@ import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
-import { type QueryResult, useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -28,16 +28,15 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 export default function TaxPage() {
   const today = useIndianToday()
   const filters = useFilters()
-  // Typed text that is not a complete month yet; a complete month is in the address.
-  const [typed, setTyped] = useState<string | null>(null)
-  const requestedMonth = typed ?? (filters.get('month') || null)
-  // The month to show. Without a choice it is the previous month, whose return is filed now.
+  const [incompleteMonth, setIncompleteMonth] = useState<string | null>(null)
+  const requestedMonth = incompleteMonth ?? (filters.get('month') || null)
+  // By default the previous month, whose return is due next.
   const month = requestedMonth ?? (today === null ? '' : monthBefore(today))
   const isMonth = MONTH.test(month)
   const result = useQuery(isMonth ? viewTaxMonth : null, { query: { month } })
   function chooseMonth(text: string): void {
     const isComplete = MONTH.test(text)
-    setTyped(isComplete ? null : text)
+    setIncompleteMonth(isComplete ? null : text)
     if (isComplete) filters.set({ month: text })
   }
   return (
@@ -51,7 +50,7 @@ export default function TaxPage() {
       />
       {isMonth && (
         <QueryState result={result}>
-          {(reply) => <TaxDocuments month={month} reply={reply} result={result} />}
+          {(reply) => <TaxDocuments month={month} reply={reply} onClosed={() => void result.reload()} />}
         </QueryState>
       )}
       {isMonth && <SettlementJournal month={month} />}
@@ -60,29 +59,25 @@ export default function TaxPage() {
   )
 }
 
-function TaxDocuments({
-  month,
-  reply,
-  result,
-}: {
+interface TaxDocumentsProps {
   month: string
   reply: TaxMonthReply
-  result: QueryResult<TaxMonthReply>
-}) {
+  onClosed: () => void
+}
+
+function TaxDocuments({ month, reply, onClosed }: TaxDocumentsProps) {
   if (reply.paper === null) return null
   return (
     <div className="grid gap-5">
       <ReturnPanel month={month} paper={reply.paper} />
       <SumsPanel paper={reply.paper} />
       <FeesPanel fees={reply.paper.fees} />
-      {reply.state !== 'closed' && (
-        <CloseMonth key={month} month={month} reply={reply} onClosed={() => void result.reload()} />
-      )}
+      {reply.state !== 'closed' && <ClosePanel key={month} month={month} reply={reply} onClosed={onClosed} />}
     </div>
   )
 }
 
-/** Returns the month before that of a day, as '2026-10'. */
+/** Returns the month before the month of a day, such as '2026-10' for '2026-11-24'. */
 function monthBefore(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
@@ -123,7 +118,7 @@ const SettlementJournal = ({ month }: { month: string }) => (
 const feeWords = texts.fees
 type Fees = NonNullable<TaxMonthReply['paper']>['fees']
 
-/** The gateway's fees of a month's payments, and the tax in them that counts as input credit. */
+/** The gateway's fees for a month's payments, and the tax in these fees that counts as input credit. */
 function FeesPanel({ fees }: { fees: Fees }) {
   const { payments, unknown, fee, tax, later, credit } = fees
   return (
@@ -149,19 +144,13 @@ const Line = ({ name, value, isSum = false }: { name: string; value: string; isS
 
 const closeWords = texts.close
 
-interface CloseMonthProps {
-  month: string
-  reply: TaxMonthReply
-  onClosed: () => void
-}
-
-/** Returns why a month cannot be closed yet, as text; null when it can. */
+/** Returns the text that says why a month cannot be closed yet; null when it can be closed. */
 function obstacleOf(state: TaxMonthReply['state'], openBefore: TaxMonthReply['openBefore']): string | null {
   if (state === 'running') return closeWords.running
   return openBefore === null ? null : closeWords.before(openBefore)
 }
 
-function CloseMonth({ month, reply: { state, differences, openBefore }, onClosed }: CloseMonthProps) {
+function ClosePanel({ month, reply: { state, differences, openBefore }, onClosed }: TaxDocumentsProps) {
   const confirm = useConfirm()
   const action = useAction(closeWords.failed)
   const close = async () => {

@@ -1,4 +1,4 @@
-// The panels of a tax month: which month, its sums for GSTR-3B, and its rows for GSTR-1.
+// Panels of the Tax page: the chosen month, the sums for GSTR-3B, and the rows for GSTR-1.
 import { FileDown, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { exportGstr1, exportTaxSheet } from '#contract/calls/admin/tax.ts'
@@ -69,7 +69,7 @@ type Paper = NonNullable<TaxMonthReply['paper']>
 interface Row {
   readonly name: string
   readonly taxable: number
-  /** The amount of IGST; null when the return has no box for it. */
+  /** The tax in rupees; null when the form has no box for it. Also for CGST and SGST. */
   readonly igst: number | null
   readonly cgst: number | null
   readonly sgst: number | null
@@ -79,7 +79,7 @@ const NONE = { igst: null, cgst: null, sgst: null }
 const SUMS = ['taxable', 'igst', 'cgst', 'sgst'] as const
 const amountText = (rupees: number | null) => (rupees === null ? '–' : formatRupees(rupees))
 
-/** The sums for GSTR-3B, row by row as the portal names them. */
+/** The sums for GSTR-3B, in the rows of the tax portal's form. */
 export const SumsPanel = ({ paper }: { paper: Paper }) => (
   <Panel flush title={threeBWords.title} note={threeBWords.note}>
     <DataTable
@@ -127,7 +127,7 @@ const rowsOf = ({ taxed, free, toOtherStates }: Paper): Row[] => [
 
 const gstr1Words = texts.gstr1
 
-/** GSTR-1 of a month: the portal's file, and each of its tables as a sheet. */
+/** GSTR-1 of a month, as a file for the tax portal and as one CSV file for each table of the form. */
 export function ReturnPanel({ month, paper }: { month: string; paper: Paper }) {
   const { invoices, creditNotes, leftOut } = paper.documents
   return (

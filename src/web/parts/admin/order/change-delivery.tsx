@@ -1,5 +1,4 @@
-// Staff change an order's address and contact details before dispatch. The effects on shipping and invoice are shown
-// first.
+// The form for an order's address and contact details before dispatch. It says how shipping costs and invoice change.
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import { changeAdminDelivery, quoteAdminDelivery } from '#contract/calls/admin/order.ts'
@@ -18,13 +17,13 @@ import { toast } from '#web/ui/toast-store.ts'
 
 const texts = adminOrder.delivery
 
-interface ChangeDeliveryProps {
+interface ChangeDeliveryPanelProps {
   detail: AdminOrderDetailReply
   onChange: () => Promise<void>
   onClose: () => void
 }
 
-export function ChangeDelivery({ detail, onChange, onClose }: ChangeDeliveryProps) {
+export function ChangeDeliveryPanel({ detail, onChange, onClose }: ChangeDeliveryPanelProps) {
   const quote = useQuery(quoteAdminDelivery, { params: { orderId: detail.order._id } })
   return (
     <Section>
@@ -42,7 +41,7 @@ function Form({
   regions,
   onChange,
   onClose,
-}: ChangeDeliveryProps & Pick<DeliveryQuoteReply, 'regions'>) {
+}: ChangeDeliveryPanelProps & Pick<DeliveryQuoteReply, 'regions'>) {
   const call = useAdminCall()
   const { props, fields, busy, refund, isSame } = useDeliveryForm({
     order,
@@ -57,20 +56,20 @@ function Form({
     },
     failed: texts.failed,
     onFailure: (error) => {
-      // If the order was changed elsewhere first, it is reloaded and shows its current details.
+      // Someone else has changed the order.
       if (!(error instanceof ApiError && error.status === 409)) return
       onClose()
       void onChange()
     },
   })
-  const withoutRefund = isSame ? texts.same : texts.free
-  const shipping = refund > 0 ? texts.cheaper(formatRupees(refund, true)) : withoutRefund
+  const textWithoutRefund = isSame ? texts.same : texts.free
+  const shippingText = refund > 0 ? texts.cheaper(formatRupees(refund, true)) : textWithoutRefund
   return (
     <form {...props} className="grid gap-5">
       <div>{fields}</div>
       <div className="grid gap-2">
         <p className="text-admin" aria-live="polite">
-          {order.kind === 'replacement' ? texts.none : shipping}
+          {order.kind === 'replacement' ? texts.none : shippingText}
         </p>
         {order.kind === 'sale' && <p className="text-small text-ink-soft">{texts.invoice}</p>}
       </div>

@@ -1,11 +1,10 @@
-// The addresses of an order that goes to several: the units and the parcel of each (ORD-36).
-
+// The addresses of an order with several addresses, each with its items and its parcel (ORD-36).
 import { orderDeliveries as texts } from '#copy/admin-order.ts'
 import type { Courier } from '#domain/couriers.ts'
 import { isToPack, isWithPost, type OrderStatus } from '#domain/order.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { TrackDelivery } from './dispatch-dialog.tsx'
+import { DeliveryTrackingButton } from './dispatch-dialog.tsx'
 
 interface DeliveriesPanelProps {
   order: { readonly _id: string; readonly status: OrderStatus; readonly items: readonly { takenBack: number }[] }
@@ -22,9 +21,9 @@ interface DeliveriesPanelProps {
 
 export function DeliveriesPanel({ order, deliveries, onChange }: DeliveriesPanelProps) {
   const canTrack = useRights().has('pack') && (isToPack(order.status) || isWithPost(order.status))
-  const tracked = deliveries.filter(({ trackingNumber }) => trackingNumber !== null).length
+  const trackedCount = deliveries.filter(({ trackingNumber }) => trackingNumber !== null).length
   return (
-    <Panel title={texts.title} note={texts.tracked(tracked, deliveries.length)}>
+    <Panel title={texts.title} note={texts.tracked(trackedCount, deliveries.length)}>
       {order.items.some(({ takenBack }) => takenBack > 0) && (
         <p className="mb-3 rounded-note bg-turmeric px-4 py-3 text-admin">{texts.refunded}</p>
       )}
@@ -54,7 +53,7 @@ export function DeliveriesPanel({ order, deliveries, onChange }: DeliveriesPanel
                 <p className="figures select-all">{texts.parcel(courier, trackingNumber)}</p>
               )}
               {canTrack && (
-                <TrackDelivery
+                <DeliveryTrackingButton
                   orderId={order._id}
                   name={name}
                   position={position}

@@ -1,5 +1,5 @@
-// Dispatches a parcel with its tracking number (ORD-11, SHIP-1), corrects that number later, and enters the tracking
-// numbers of an order that goes to several addresses (ORD-36).
+// Dialogs for tracking numbers: to dispatch an order (ORD-11, SHIP-1), to correct the number later, and to enter one for
+// each address of an order with several addresses (ORD-36).
 import { useState } from 'react'
 import { correctTracking, moveOrder, trackDelivery } from '#contract/calls/admin/order.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -44,11 +44,11 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
   const askAboutDispute = useSeenDispute()
   const askAboutNews = useSeenNews()
   const [courier, setCourier] = useState<ChosenCourier>()
-  const hasSeveral = order.deliveries.length > 0
+  const hasSeveralAddresses = order.deliveries.length > 0
   const form = useMoveForm<'trackingNumber'>({
     failed: adminOrder.moveFailed,
     send: async ({ trackingNumber }) => {
-      const parcel = hasSeveral ? {} : { trackingNumber, ...(courier ? { courier } : {}) }
+      const parcel = hasSeveralAddresses ? {} : { trackingNumber, ...(courier ? { courier } : {}) }
       const reply = await askAboutDispute((dispute) =>
         askAboutNews((news) =>
           send(moveOrder, {
@@ -67,7 +67,7 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
   return (
     <form {...form.props} className="mt-3 grid gap-5">
       {handover && <p className="text-admin font-semibold">{packing.handovers[handover]}</p>}
-      {hasSeveral ? (
+      {hasSeveralAddresses ? (
         <p className="text-admin">{orderDeliveries.dispatch}</p>
       ) : (
         <TrackingFields
@@ -95,7 +95,7 @@ interface TrackingFieldsProps {
   onCourier: (courier: ChosenCourier | undefined) => void
 }
 
-/** The fields for tracking number and courier. A wrong check digit only causes a warning (ORD-11, SHIP-1). */
+/** The fields for tracking number and courier. A wrong check digit causes only a warning (ORD-11, SHIP-1). */
 function TrackingFields({ hint, binding, courier, onCourier }: TrackingFieldsProps) {
   const [typed, setTyped] = useState('')
   const parcel = readParcel(typed, courier)
@@ -138,7 +138,7 @@ interface CourierFieldProps {
   onChoose: (courier: ChosenCourier | undefined) => void
 }
 
-/** The select for the courier of a parcel; by default it follows from the tracking number (SHIP-1). */
+/** The select field for the courier. By default the courier follows from the tracking number (SHIP-1). */
 export const CourierField = ({ courier, disabled = false, onChoose }: CourierFieldProps) => (
   <SelectField
     label={courierField.label}
@@ -151,16 +151,22 @@ export const CourierField = ({ courier, disabled = false, onChoose }: CourierFie
   />
 )
 
+/** Returns the courier if staff have chosen it; undefined when it follows from the tracking number. */
+const chosenCourierOf = (courier: Courier | null, number: string | null): ChosenCourier | undefined =>
+  courier !== null && number !== null && isChosenCourier(courier) && courierOfNumber(number) !== courier
+    ? courier
+    : undefined
+
 const parcelWords = adminOrder.parcel
 
-interface CorrectTrackingProps {
+interface CorrectTrackingButtonProps {
   order: { readonly _id: string; readonly orderNumber: number }
   courier: Courier
   number: string
   onChange: () => Promise<void>
 }
 
-export function CorrectTracking({ order, courier, number, onChange }: CorrectTrackingProps) {
+export function CorrectTrackingButton({ order, courier, number, onChange }: CorrectTrackingButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -181,10 +187,8 @@ function CorrectionForm({
   number,
   onChange,
   onClose,
-}: CorrectTrackingProps & { onClose: () => void }) {
-  const [courier, setCourier] = useState(
-    isChosenCourier(currentCourier) && courierOfNumber(number) !== currentCourier ? currentCourier : undefined,
-  )
+}: CorrectTrackingButtonProps & { onClose: () => void }) {
+  const [courier, setCourier] = useState(chosenCourierOf(currentCourier, number))
   const form = useMoveForm<'trackingNumber'>({
     failed: parcelWords.notCorrected,
     send: ({ trackingNumber }) =>
@@ -213,19 +217,20 @@ function CorrectionForm({
   )
 }
 
-interface TrackDeliveryProps {
+interface DeliveryTrackingButtonProps {
   orderId: string
-  /** The name of the receiver at the address, and the address's position. */
+  /** The name of the receiver at the address. */
   name: string
+  /** The position of the address in the order, from 0. */
   position: number
-  /** Courier and tracking number of the existing parcel; null when there is none. */
   courier: Courier | null
+  /** The tracking number of the parcel; null before it is entered. */
   number: string | null
   onChange: () => Promise<void>
 }
 
-/** Enters or corrects the tracking number of one address of an order that goes to several. */
-export function TrackDelivery(props: TrackDeliveryProps) {
+/** Enters or corrects the tracking number for one address of an order with several addresses. */
+export function DeliveryTrackingButton(props: DeliveryTrackingButtonProps) {
   const { name, number } = props
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
@@ -254,13 +259,8 @@ function TrackingForm({
   number,
   onChange,
   onClose,
-}: TrackDeliveryProps & { onClose: () => void }) {
-  const isChosen =
-    number !== null &&
-    currentCourier !== null &&
-    isChosenCourier(currentCourier) &&
-    courierOfNumber(number) !== currentCourier
-  const [courier, setCourier] = useState(isChosen ? currentCourier : undefined)
+}: DeliveryTrackingButtonProps & { onClose: () => void }) {
+  const [courier, setCourier] = useState(chosenCourierOf(currentCourier, number))
   const form = useMoveForm<'trackingNumber'>({
     failed: orderDeliveries.failed,
     send: ({ trackingNumber }) =>

@@ -1,4 +1,4 @@
-// The history of an order: its emails, each with a button to send it again, and its steps.
+// The history of an order: emails, which staff can send again, and status changes.
 import type { AdminOrderDetailReply, WhoReply } from '#contract/admin-order.ts'
 import { listEmails, resendEmail } from '#contract/calls/admin/emails.ts'
 import type { EmailReply } from '#contract/emails.ts'
@@ -30,12 +30,12 @@ const TONES: Readonly<Record<EmailReply['state'], BadgeTone>> = {
 
 interface EmailsPanelProps {
   orderId: string
-  /** The number of steps so far. When it changes, the emails are loaded again, because a step may have sent one. */
-  moves: number
+  /** The number of the order's status changes. Each change reloads the emails, because it may have sent one. */
+  stepCount: number
 }
 
-export function EmailsPanel({ orderId, moves }: EmailsPanelProps) {
-  const result = useQuery(listEmails, { query: { order: orderId }, reloadOn: moves })
+export function EmailsPanel({ orderId, stepCount }: EmailsPanelProps) {
+  const result = useQuery(listEmails, { query: { order: orderId }, reloadOn: stepCount })
   return (
     <Panel title={texts.title} busy={result.isLoading}>
       <QueryState result={result} failed={texts.failed}>

@@ -1,4 +1,4 @@
-// The payment of an order, its refunds, failed refunds with retries, and refunds by staff.
+// The payment of an order, its refunds, and a dialog in which staff refund units, shipping or an amount.
 import { useState } from 'react'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { refundByHand } from '#contract/calls/admin/order.ts'
@@ -136,10 +136,7 @@ interface RefundDialogProps {
   onChange: () => Promise<void>
 }
 
-/**
- * A refund by staff of units, shipping or an amount, or of everything if the order allows it. A reason is required
- * (REF-5).
- */
+/** A refund by staff, partial or, if the order allows it, full. A reason is required (REF-5). */
 const RefundDialog = ({ open, detail, onClose, onChange }: RefundDialogProps) => (
   <Dialog open={open} onClose={onClose} title={refundWords.title(detail.order.orderNumber)}>
     <RefundForm detail={detail} onClose={onClose} onChange={onChange} />

@@ -1,4 +1,4 @@
-// Buttons for the next steps of an order: only those in the transition table (ORD-2).
+// Buttons for the next steps of an order, as the transition table allows them (ORD-2).
 import { useState } from 'react'
 import type { AdminOrderDetailReply, AdminOrderMove, MovedMoney } from '#contract/admin-order.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
@@ -26,11 +26,7 @@ interface OrderMovesProps {
   onChange: () => Promise<void>
 }
 
-/** True for steps that end an order, which are shown after those that advance it. */
 const isEndMove = (move: AdminOrderMove): move is EndMove => hasEnded(move.to)
-
-const isFirstAdvance = (move: AdminOrderMove, moves: readonly AdminOrderMove[]): boolean =>
-  !isEndMove(move) && moves.find((each) => !isEndMove(each)) === move
 
 export function OrderMoves({ detail, onChange }: OrderMovesProps) {
   const [openMove, setOpenMove] = useState<AdminOrderMove['to'] | null>(null)
@@ -48,22 +44,25 @@ export function OrderMoves({ detail, onChange }: OrderMovesProps) {
     await onChange()
   }
   const endMove = moves.filter(isEndMove).find(({ to }) => to === openMove)
+  const [nextMove, ...otherMoves] = moves.filter((move) => !isEndMove(move))
+  // The next step always has the same key, so that its button keeps the focus after it was pressed.
+  const keyOf = (move: AdminOrderMove) => {
+    if (isEndMove(move)) return 'end'
+    return move === nextMove ? 'next' : 'other'
+  }
   return (
     <>
-      {moves
-        .toSorted((one, other) => Number(isEndMove(other)) - Number(isEndMove(one)))
-        .map((move) => (
-          <Button
-            // With this React key, the button of the next step replaces the pressed button and keeps the focus.
-            key={isEndMove(move) ? 'end' : isFirstAdvance(move, moves) ? 'on' : 'past'}
-            small
-            tone={isFirstAdvance(move, moves) ? 'primary' : 'outlined'}
-            busy={isBusy}
-            onClick={() => void startMove(move)}
-          >
-            {texts.moves[move.to]}
-          </Button>
-        ))}
+      {[...moves.filter(isEndMove), ...(nextMove ? [nextMove] : []), ...otherMoves].map((move) => (
+        <Button
+          key={keyOf(move)}
+          small
+          tone={move === nextMove ? 'primary' : 'outlined'}
+          busy={isBusy}
+          onClick={() => void startMove(move)}
+        >
+          {texts.moves[move.to]}
+        </Button>
+      ))}
       <DispatchDialog open={openMove === 'dispatched'} order={order} onClose={close} onChange={onChange} />
       <EndDialog move={endMove ?? null} order={order} refundable={refundable} onClose={close} onChange={onChange} />
     </>
@@ -100,8 +99,7 @@ interface EndFormProps extends EndDialogProps {
 function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormProps) {
   const [cause, setCause] = useState<'sentBack' | 'undelivered'>('sentBack')
   const money = cause === 'undelivered' ? move.ifUndelivered : move.money
-  // By default all goods of an undispatched order are restocked, because they are in the shop; returned goods must be
-  // counted first.
+  // The goods of a cancelled order are in the shop, so they are restocked by default. Returned goods must be counted.
   const [selection, setSelection] = useState(() => emptySelection(move.to === 'cancelled'))
   const hasCountedGoods = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
   const askAboutDispute = useSeenDispute()
@@ -171,8 +169,8 @@ const endWords = { cancelled: texts.cancel, returned: texts.giveUp } satisfies R
 const rupees = (amount: number): string => formatRupees(amount, true)
 
 /**
- * Returns the sentences of the confirmation. `money` is the refund of the chosen variant. `hasCountedGoods` is true
- * when some of the goods are counted (ADM-15).
+ * Returns sentences that say what ending the order causes: the refund, restocking of goods whose stock is counted, and
+ * an email (ADM-15).
  */
 function effectSentences(
   { to, tells }: EndMove,
@@ -180,12 +178,13 @@ function effectSentences(
   { kind }: Pick<OrderReply, 'kind'>,
   hasCountedGoods: boolean,
 ): string[] {
-  const moneyLines = kind === 'sale' ? moneySentences(money) : insteadSentences(money)
-  const sentences = [...moneyLines, hasCountedGoods && endWords[to].stock, tells && effectWords.tells]
+  const refundSentences = kind === 'sale' ? moneySentences(money) : replacementSentences(money)
+  const sentences = [...refundSentences, hasCountedGoods && endWords[to].stock, tells && effectWords.tells]
   return sentences.filter((sentence) => sentence !== false)
 }
 
-const insteadSentences = (money: MovedMoney): string[] =>
+/** Returns the sentences about money when a replacement ends: the refund is of the replaced order. */
+const replacementSentences = (money: MovedMoney): string[] =>
   money.amount > 0
     ? [effectWords.instead(money.ofOrder), ...moneySentences(money)]
     : [effectWords.wentBefore(money.ofOrder)]

@@ -1,4 +1,4 @@
-// Above an order: the shopper's request to cancel it although it is packed (ORD-21), or a dispute of its payment
+// Notices above an order: the shopper asks to cancel it although it is packed (ORD-21), or its payment is disputed
 // (DISP-8).
 import { CircleHelp, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -105,11 +105,12 @@ function AnswerForm({ answer, order, onClose, onChange }: AnswerProps) {
 const noticeWords = adminDisputes.notice
 type Dispute = AdminOrderDetailReply['disputes'][number]
 
-/** Renders nothing once the shop has won the dispute. */
-export const DisputeNotice = ({ disputes }: Pick<AdminOrderDetailReply, 'disputes'>) =>
-  disputes.filter(({ isStanding }) => isStanding).map((dispute) => <Notice key={dispute._id} dispute={dispute} />)
+export const DisputeNotices = ({ disputes }: Pick<AdminOrderDetailReply, 'disputes'>) =>
+  disputes
+    .filter(({ isStanding }) => isStanding)
+    .map((dispute) => <DisputeNotice key={dispute._id} dispute={dispute} />)
 
-const Notice = ({ dispute: { _id, amount, deducted, phase, status, respondBy } }: { dispute: Dispute }) => (
+const DisputeNotice = ({ dispute: { _id, amount, deducted, phase, status, respondBy } }: { dispute: Dispute }) => (
   <section
     aria-label={adminDisputes.mark}
     className="flex gap-3 rounded-note border border-chilli bg-chilli-wash px-4 py-3 text-admin nav:px-5"

@@ -1,4 +1,4 @@
-// One order in the back office: items, progress, money, documents, and next steps.
+// One order in the back office.
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -15,7 +15,7 @@ import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { NotesPanel } from '#web/parts/admin/frame/notes-panel.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
-import { WayInList } from '#web/parts/admin/frame/record-navigation.tsx'
+import { RecordNavigation } from '#web/parts/admin/frame/record-navigation.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { SlipMark } from '#web/parts/admin/orders/order-state.tsx'
@@ -26,12 +26,12 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ChangeDelivery } from './change-delivery.tsx'
+import { ChangeDeliveryPanel } from './change-delivery.tsx'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
 import { EmailsPanel, StepsPanel } from './history-panels.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { OrderMoves } from './order-moves.tsx'
-import { CancelRequestNotice, DisputeNotice } from './order-notices.tsx'
+import { CancelRequestNotice, DisputeNotices } from './order-notices.tsx'
 import { CustomerPanel, DocumentsPanel, ItemsPanel } from './order-panels.tsx'
 import { ParcelPanel } from './parcel-panel.tsx'
 
@@ -39,17 +39,17 @@ export default function OrderPage() {
   const { id = '' } = useParams()
   const rights = useRights()
   const result = useQuery(viewAdminOrder, { params: { orderId: id }, cached: true })
-  // While the next order is loading, the previous one is not shown.
+  // While another order is loading, `result.reply` is still the previous order.
   const reply = result.reply?.order._id === id ? result.reply : null
-  /** The id of the order whose address is being changed. */
-  const [changedOrderId, setChangedOrderId] = useState<string | null>(null)
-  const isChangingAddress = changedOrderId === id && reply?.order.can.changeAddress === true
+  // An id, so that the form closes when the next order is opened.
+  const [readdressedOrderId, setReaddressedOrderId] = useState<string | null>(null)
+  const isChangingAddress = readdressedOrderId === id && reply?.order.can.changeAddress === true
   return (
     <AdminPage
       title={reply ? texts.title(reply.order.orderNumber) : texts.untitled}
       back={
-        <WayInList
-          of="orders"
+        <RecordNavigation
+          kind="orders"
           id={id}
           pageOf={adminPages.order}
           list={adminPages.orders}
@@ -85,7 +85,7 @@ export default function OrderPage() {
               key={id}
               detail={reply}
               isChangingAddress={isChangingAddress}
-              onChangingAddress={(isChanging) => setChangedOrderId(isChanging ? id : null)}
+              onChangingAddress={(isChanging) => setReaddressedOrderId(isChanging ? id : null)}
               onChange={result.reload}
             />
           )
@@ -104,10 +104,7 @@ const Badges = ({ detail: { order, refunds, slip } }: { detail: AdminOrderDetail
   </>
 )
 
-/**
- * True for a refund that counts in the sums. A failed refund that was replaced does not count, because its replacement
- * does.
- */
+/** False for a failed refund that another refund has replaced. */
 const isCounted = ({ status, canRetry }: AdminOrderDetailReply['refunds'][number]) => status !== 'failed' || canRetry
 
 interface PanelsProps {
@@ -123,9 +120,9 @@ function Panels({ detail, isChangingAddress, onChangingAddress, onChange }: Pane
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
         {isChangingAddress && (
-          <ChangeDelivery detail={detail} onChange={onChange} onClose={() => onChangingAddress(false)} />
+          <ChangeDeliveryPanel detail={detail} onChange={onChange} onClose={() => onChangingAddress(false)} />
         )}
-        <DisputeNotice disputes={detail.disputes} />
+        <DisputeNotices disputes={detail.disputes} />
         <CancelRequestNotice order={detail.order} onChange={onChange} />
         <ItemsPanel order={detail.order} />
         {detail.order.deliveries.length > 0 && (
@@ -151,7 +148,7 @@ function Panels({ detail, isChangingAddress, onChangingAddress, onChange }: Pane
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <OrderNotes orderId={detail.order._id} notes={detail.notes} onChange={onChange} />
         {rights.has('emails') && (
-          <EmailsPanel orderId={detail.order._id} moves={detail.steps.length + detail.refunds.length} />
+          <EmailsPanel orderId={detail.order._id} stepCount={detail.steps.length + detail.refunds.length} />
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-// The panels of an order: its customer and address, its items, and its documents.
+// Panels of an order: customer and address, items, and documents.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
@@ -31,7 +31,6 @@ interface CustomerPanelProps {
 
 export const CustomerPanel = ({ detail, onChangeDelivery }: CustomerPanelProps) => {
   const { order, customer } = detail
-  const { billingAddress: address } = order
   const rights = useRights()
   return (
     <Panel
@@ -60,29 +59,7 @@ export const CustomerPanel = ({ detail, onChangeDelivery }: CustomerPanelProps) 
           <span className="block">{order.email || admin.noEmail}</span>
           <span className="figures block">{spacedPhone(order.phoneNumber)}</span>
         </p>
-        <address className="not-italic">
-          <span className="block text-small text-ink-soft">
-            {order.deliveries.length > 0 ? texts.billing : texts.address}
-          </span>
-          {address.organisation !== undefined && <span className="block">{address.organisation}</span>}
-          <span className="block">{`${address.title} ${address.firstName} ${address.lastName}`}</span>
-          <span className="block">{`${address.houseNumber}, ${address.street}`}</span>
-          <span className="figures block">{`${address.city} ${address.postcode}`}</span>
-          <span className="block">{address.state}</span>
-        </address>
-        {address.handover && <p className="font-semibold">{packing.handovers[address.handover]}</p>}
-        {address.gstin !== undefined && (
-          <p>
-            <span className="block text-small text-ink-soft">{texts.gstin}</span>
-            <span className="figures block">{address.gstin}</span>
-          </p>
-        )}
-        {address.purchaseOrder !== undefined && (
-          <p>
-            <span className="block text-small text-ink-soft">{texts.purchaseOrder}</span>
-            <span className="figures block">{address.purchaseOrder}</span>
-          </p>
-        )}
+        <BillingAddress order={order} />
         {detail.draftOrder !== null && (
           <p>
             {rights.has('create orders') ? (
@@ -101,13 +78,41 @@ export const CustomerPanel = ({ detail, onChangeDelivery }: CustomerPanelProps) 
             <span className="block">{texts.giftFrom(detail.gift.from)}</span>
           </p>
         )}
-        <Siblings detail={detail} />
+        <RelatedOrders detail={detail} />
       </div>
     </Panel>
   )
 }
 
-const Siblings = ({ detail: { replaces, replacedBy } }: { detail: AdminOrderDetailReply }) => (
+function BillingAddress({ order: { billingAddress: address, deliveries } }: { order: OrderReply }) {
+  return (
+    <>
+      <address className="not-italic">
+        <span className="block text-small text-ink-soft">{deliveries.length > 0 ? texts.billing : texts.address}</span>
+        {address.organisation !== undefined && <span className="block">{address.organisation}</span>}
+        <span className="block">{`${address.title} ${address.firstName} ${address.lastName}`}</span>
+        <span className="block">{`${address.houseNumber}, ${address.street}`}</span>
+        <span className="figures block">{`${address.city} ${address.postcode}`}</span>
+        <span className="block">{address.state}</span>
+      </address>
+      {address.handover && <p className="font-semibold">{packing.handovers[address.handover]}</p>}
+      {address.gstin !== undefined && (
+        <p>
+          <span className="block text-small text-ink-soft">{texts.gstin}</span>
+          <span className="figures block">{address.gstin}</span>
+        </p>
+      )}
+      {address.purchaseOrder !== undefined && (
+        <p>
+          <span className="block text-small text-ink-soft">{texts.purchaseOrder}</span>
+          <span className="figures block">{address.purchaseOrder}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+const RelatedOrders = ({ detail: { replaces, replacedBy } }: { detail: AdminOrderDetailReply }) => (
   <>
     {replaces && (
       <p>
@@ -158,7 +163,7 @@ export function ItemsPanel({ order }: { order: OrderReply }) {
 const documentTexts = adminOrder.papers
 
 export function DocumentsPanel({ detail: { order, invoices, creditNotes } }: { detail: AdminOrderDetailReply }) {
-  const last = invoices.at(-1)?.revision
+  const currentRevision = invoices.at(-1)?.revision
   return (
     <Panel title={documentTexts.title}>
       {invoices.length === 0 && <p className="text-admin text-ink-soft">{documentTexts.none}</p>}
@@ -168,12 +173,14 @@ export function DocumentsPanel({ detail: { order, invoices, creditNotes } }: { d
             key={serial}
             amount={amount}
             issuedAt={issuedAt}
-            note={revision === last ? '' : documentTexts.replaced}
+            note={revision === currentRevision ? '' : documentTexts.replaced}
           >
             <DownloadButton
               load={() => fetchFile(downloadInvoiceRevision, { params: { orderId: order._id, revision } })}
-              // The current invoice has the same file name as in the order list (TAX-5).
-              fileName={revision === last ? `Invoice_${order._id}.pdf` : `Invoice_${order._id}_${revision}.pdf`}
+              // The current invoice has the file name that it has in the order list (TAX-5).
+              fileName={
+                revision === currentRevision ? `Invoice_${order._id}.pdf` : `Invoice_${order._id}_${revision}.pdf`
+              }
               failure={orderWords.invoiceFailed}
               label={documentTexts.invoice(serial)}
               rowName={documentTexts.invoice(serial)}
@@ -205,7 +212,7 @@ interface DocumentItemProps {
 
 const DocumentItem = ({ amount, issuedAt, note, children }: DocumentItemProps) => (
   <li className="grid justify-items-start gap-1 text-admin">
-    {/* The button has no visible border, so its icon is aligned with the text below. */}
+    {/* Aligns the icon of the borderless button with the text below. */}
     <span className="-ml-4 nav:-ml-3.5">{children}</span>
     <span className="figures text-small text-ink-soft">
       {formatRupees(amount)}, <Day at={issuedAt} />

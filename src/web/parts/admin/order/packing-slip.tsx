@@ -1,4 +1,4 @@
-// One packing slip: the contents of the box as a checklist, and a label that does not reveal them (ORD-14).
+// A packing slip: a checklist of the contents, and an address label that does not name them (ORD-14).
 import { useRouteLoaderData } from 'react-router'
 import { downloadLabel } from '#contract/calls/admin/bookings.ts'
 import type { Slip, SlipsReply } from '#contract/slips.ts'
@@ -41,7 +41,7 @@ export const PackingSlip = ({ slip, sender }: PackingSlipProps) => (
 
 const partOf = ({ number, of }: NonNullable<Slip['part']>): string => orderDeliveries.part(number, of)
 
-/** The logo, printed with the contents, which are inside the box; the label does not show them. */
+/** The shop's logo. The checklist with the logo is put into the box, so the label outside has none. */
 function Logo() {
   const hasLogo = useRouteLoaderData<typeof loader>('root')?.facts.logo !== undefined
   return hasLogo && <Lockup className="h-9 self-start" />
@@ -79,7 +79,6 @@ function Contents({ slip: { items } }: { slip: Slip }) {
       </h3>
       <ul>
         {items.map((item, index) => (
-          // The index is part of the key, because a product may be in two lines of an order.
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
           <li key={index} className="flex gap-3 border-b border-line py-2.5 break-inside-avoid">
             <span aria-hidden="true" className="mt-0.5 size-5 shrink-0 border-[1.5px] border-ink" />
@@ -106,7 +105,7 @@ function Contents({ slip: { items } }: { slip: Slip }) {
   )
 }
 
-/** The text of the gift card. The slip has no prices, because the receiver may not be the buyer (CHK-18). */
+/** The text of a gift card (CHK-18). */
 const GiftCard = ({ gift }: { gift: NonNullable<Slip['gift']> }) => (
   <section className="break-inside-avoid border border-ink px-3 py-2 wrap-anywhere">
     <h3 className="text-admin font-semibold">{texts.gift}</h3>
@@ -115,7 +114,7 @@ const GiftCard = ({ gift }: { gift: NonNullable<Slip['gift']> }) => (
   </section>
 )
 
-/** Says which courier label belongs on this box: its number is printed, and the label is opened separately. */
+/** The number of the booked parcel, whose courier label belongs on the box, and a button that opens this label. */
 const Booked = ({ orderId, booked }: { orderId: string; booked: NonNullable<Slip['booked']> }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border border-ink px-3 py-1.5">
     <p className="figures text-small font-semibold wrap-anywhere">{bookings.slip(booked.courier, booked.number)}</p>
@@ -174,20 +173,17 @@ const Label = ({ slip, sender }: PackingSlipProps) => (
   </section>
 )
 
-/** Returns the shop's address, with its name in front unless the address already begins with it. */
+/** Returns the shop's name and address. An address that begins with the name is returned unchanged. */
 function addressOf({ name, address }: SlipsReply['sender']): string {
   if (address === '') return name
   return address.startsWith(name) ? address : `${name}, ${address}`
 }
 
-/**
- * The width of the thinnest bar in millimetres, if there is room. Hand scanners need half a millimetre, a phone camera
- * that sees the whole slip needs more.
- */
-const BAR = 0.66
+/** The width of the thinnest bar. Hand scanners need 0.5 mm, phone cameras that see the whole slip need more. */
+const BAR_WIDTH_MM = 0.66
 
-/** An order's number as a barcode for hand scanners: on the slip and on the label (ORD-22). */
-function OrderCode({ orderNumber, className = '' }: { orderNumber: number; className?: string }) {
+/** The order number as a barcode (ORD-22). */
+function OrderCode({ orderNumber }: { orderNumber: number }) {
   const { width, path } = drawBarcode(orderNumber)
   return (
     <svg
@@ -196,8 +192,8 @@ function OrderCode({ orderNumber, className = '' }: { orderNumber: number; class
       viewBox={`0 0 ${width} 1`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
-      style={{ width: `${width * BAR}mm` }}
-      className={`h-[14mm] max-w-full bg-white ${className}`}
+      style={{ width: `${width * BAR_WIDTH_MM}mm` }}
+      className="h-[14mm] max-w-full bg-white"
     >
       <path d={path} fill="black" />
     </svg>

@@ -1,4 +1,4 @@
-// The parcel: its courier, its number to copy, and the courier's tracking page.
+// The parcel of an order: courier, tracking number and the courier's tracking page, or before dispatch the booking.
 import { Copy } from 'lucide-react'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminOrder } from '#copy/admin-order.ts'
@@ -11,8 +11,8 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { CorrectTracking } from './dispatch-dialog.tsx'
-import { Unpack } from './unpack.tsx'
+import { CorrectTrackingButton } from './dispatch-dialog.tsx'
+import { UnpackButton } from './unpack.tsx'
 
 const texts = adminOrder.parcel
 
@@ -29,11 +29,11 @@ export function ParcelPanel({ detail: { order }, onChange }: ParcelPanelProps) {
       {trackingNumber === null ? (
         <>
           {isToPack(order.status) && rights.has('pack') ? (
-            <OwnBooking orderId={order._id} status={order.status} onChange={onChange} />
+            <OrderBooking orderId={order._id} status={order.status} onChange={onChange} />
           ) : (
             <p className="text-admin text-ink-soft">{texts.none}</p>
           )}
-          {rights.has('pack') && <Unpack order={order} onChange={onChange} />}
+          {rights.has('pack') && <UnpackButton order={order} onChange={onChange} />}
         </>
       ) : (
         <>
@@ -45,7 +45,7 @@ export function ParcelPanel({ detail: { order }, onChange }: ParcelPanelProps) {
           </p>
           <p className="text-small text-ink-soft">{courierNames[courier]}</p>
           {isWithPost(order.status) && rights.has('pack') && (
-            <CorrectTracking order={order} courier={courier} number={trackingNumber} onChange={onChange} />
+            <CorrectTrackingButton order={order} courier={courier} number={trackingNumber} onChange={onChange} />
           )}
           {trackingUrl !== null && (
             <p className="text-admin">
@@ -66,10 +66,9 @@ export function ParcelPanel({ detail: { order }, onChange }: ParcelPanelProps) {
   )
 }
 
-function OwnBooking(props: { orderId: string; status: OrderStatus; onChange: () => Promise<void> }) {
+function OrderBooking(props: { orderId: string; status: OrderStatus; onChange: () => Promise<void> }) {
   const result = useBooking(props.orderId)
   const { reply } = result
-  // Without a connected courier, a note says that the tracking number is entered at dispatch.
   if (reply?.courier === null && reply.booking === null) return <p className="text-admin text-ink-soft">{texts.none}</p>
   return <BookingPart {...props} result={result} />
 }

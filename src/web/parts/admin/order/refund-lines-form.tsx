@@ -1,4 +1,5 @@
-// The refund form of an order: lines with units, restocking, shipping and an amount, and the sum (REF-15).
+// The fields of a refund: units of each line, how many of them are restocked or spoiled, shipping, an additional amount,
+// and the sums (REF-15).
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { refundLines as texts } from '#copy/admin-refunds.ts'
@@ -13,7 +14,6 @@ import { type RefundSelection, type RefundSum, returnedUnits, selectedUnits, uni
 
 const rupees = (amount: number): string => formatRupees(amount, true)
 
-/** Whether the refund is partial, with chosen units, or full. */
 export type RefundScope = 'part' | 'whole'
 
 interface RefundLinesFormProps {
@@ -124,13 +124,14 @@ function ReturnedUnits({ line, units, wasSent, selection, onChange }: LineProps 
   const { item, name } = line
   const { max, restock, spoiled } = returnedUnits(selection, line, units)
   if (max === 0) return null
-  const kinds = [
-    { kind: 'shelf', value: restock, max: max - spoiled, label: texts.shelf, of: texts.shelfOf(name) },
-    { kind: 'spoiled', value: spoiled, max, label: texts.spoiled, of: texts.spoiledOf(name) },
+  const fields = [
+    { kind: 'shelf', value: restock, max: max - spoiled, label: texts.shelf, fullLabel: texts.shelfOf(name) },
+    { kind: 'spoiled', value: spoiled, max, label: texts.spoiled, fullLabel: texts.spoiledOf(name) },
   ] as const
+  const shownFields = wasSent ? fields : fields.slice(0, 1)
   return (
     <div className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
-      {kinds.slice(0, wasSent ? 2 : 1).map(({ kind, value, max, label, of }) => (
+      {shownFields.map(({ kind, value, max, label, fullLabel }) => (
         <div key={kind} className="grid gap-1 text-small">
           <span>{label}</span>
           <QuantityStepper
@@ -138,7 +139,7 @@ function ReturnedUnits({ line, units, wasSent, selection, onChange }: LineProps 
             min={0}
             max={max}
             value={value}
-            label={of}
+            label={fullLabel}
             onChange={(count) => onChange({ ...selection, [kind]: { ...selection[kind], [item]: count } })}
           />
         </div>

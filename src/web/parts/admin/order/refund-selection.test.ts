@@ -1,4 +1,4 @@
-// The refund form: the displayed sum is the amount that the shop refunds, and the body contains what staff chose.
+// The refund form: the displayed sums, and the request body for the lines that staff choose.
 import { expect, it } from 'vitest'
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { refundLines as texts } from '#copy/admin-refunds.ts'

@@ -1,5 +1,4 @@
-// The lines that staff choose to refund, and their sum by the same rule as on the server, which computes it again
-// (REF-15).
+// What staff choose to refund of an order, the sums of this refund, and its lines in the request body (REF-15).
 import type { BackLine, RefundableReply } from '#contract/refund-lines.ts'
 import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
 import { refundLines as texts } from '#copy/admin-refunds.ts'
@@ -15,21 +14,20 @@ import {
 } from '#domain/refund-lines.ts'
 import { typedNumber } from '#domain/typed-number.ts'
 
-/**
- * What staff chose to refund. `units`, `shelf` (restocked) and `spoiled` are numbers of units by line id. If
- * `isShelved` is true, the units of a line without an entry in `shelf` are restocked. `amount` is the additional amount
- * in rupees, as typed.
- */
+/** What staff chose to refund. `units`, `shelf` and `spoiled` are numbers of units by the id of the order line. */
 export interface RefundSelection {
   readonly units: Readonly<Record<string, number>>
+  /** True if the units of a line without an entry in `shelf` are restocked. */
   readonly isShelved: boolean
+  /** The restocked units. */
   readonly shelf: Readonly<Record<string, number>>
   readonly spoiled: Readonly<Record<string, number>>
   readonly hasShipping: boolean
+  /** The additional amount in rupees, as typed. */
   readonly amount: string
 }
 
-/** Returns the initial choice, without units. With `isShelved`, refunded units are restocked by default. */
+/** Returns a selection without units. With `isShelved`, refunded units are restocked by default. */
 export const emptySelection = (isShelved: boolean): RefundSelection => ({
   units: {},
   isShelved,
@@ -39,7 +37,7 @@ export const emptySelection = (isShelved: boolean): RefundSelection => ({
   amount: '',
 })
 
-/** Returns the additional amount in rupees: 0 when empty, NaN when the text is not one clear number. */
+/** Returns the additional amount in rupees: 0 for an empty text, NaN for an invalid one. */
 export const amountOf = ({ amount }: RefundSelection): number =>
   amount.trim() === '' ? 0 : Number(typedNumber(amount) ?? Number.NaN)
 
@@ -65,9 +63,10 @@ const remainingLinesOf = ({ lines, shipping }: RefundableReply): LineLeft[] =>
 /** Returns the sale price of one unit of a line, in rupees. */
 export const unitPrice = (line: LeftReply): number => toRupees(valueOfUnits(remainingLineOf(line), 1))
 
-/** The sums of a refund, in rupees. `notRefunded` is the value of the lines that is not refunded. */
+/** The sums of a refund, in rupees. */
 export interface RefundSum {
   readonly total: number
+  /** What remains of the value of the lines after the refund. */
   readonly notRefunded: number
   readonly taxable: number
   readonly cgst: number
@@ -76,7 +75,7 @@ export interface RefundSum {
 }
 
 /**
- * Returns the sums of a partial refund; null when the additional amount is invalid, or more than the lines are worth
+ * Returns the sums of a partial refund; null when the additional amount is invalid, or exceeds the value that remains
  * without the chosen units.
  */
 export function partRefundSum(refundable: RefundableReply, selection: RefundSelection): RefundSum | null {
@@ -97,10 +96,10 @@ export function partRefundSum(refundable: RefundableReply, selection: RefundSele
 /** Returns the sums of a full refund; null when `amount`, in rupees, exceeds the value of the lines. */
 export function fullRefundSum(refundable: RefundableReply, amount: number): RefundSum | null {
   const remainingLines = remainingLinesOf(refundable)
-  const typedAmount = inPaise(amount)
-  return typedAmount > totalValue(remainingLines)
+  const refunded = inPaise(amount)
+  return refunded > totalValue(remainingLines)
     ? null
-    : sumOf(refundable, remainingLines, subtractAmount(remainingLines, typedAmount))
+    : sumOf(refundable, remainingLines, subtractAmount(remainingLines, refunded))
 }
 
 const totalValue = (remainingLines: readonly LineLeft[]): Paise => sum(...remainingLines.map(({ value }) => value))
@@ -123,16 +122,13 @@ function sumOf(
   }
 }
 
-/**
- * Returns the chosen units of a line, limited to those that are not refunded yet, because others may have been refunded
- * meanwhile.
- */
+/** Returns the chosen units of a line, at most those that are not refunded yet. */
 export const selectedUnits = ({ units }: RefundSelection, { item, left }: RefundableReply['lines'][number]): number =>
   Math.min(units[item] ?? 0, left)
 
 /**
- * Returns, for a number of refunded units, how many can be in the shop (`max`), and how many are restocked or spoiled;
- * never more than were taken from stock and are not returned yet.
+ * Returns how many of the refunded units are restocked or spoiled. `max` limits their sum to the units that were taken
+ * from stock and are not returned yet.
  */
 export function returnedUnits(
   { shelf, spoiled, isShelved }: RefundSelection,
@@ -141,7 +137,8 @@ export function returnedUnits(
 ): { max: number; restock: number; spoiled: number } {
   const max = isCounted ? Math.min(units, out) : 0
   const spoiledUnits = Math.min(spoiled[item] ?? 0, max)
-  return { max, restock: Math.min(shelf[item] ?? (isShelved ? max : 0), max - spoiledUnits), spoiled: spoiledUnits }
+  const shelvedUnits = shelf[item] ?? (isShelved ? max : 0)
+  return { max, restock: Math.min(shelvedUnits, max - spoiledUnits), spoiled: spoiledUnits }
 }
 
 const bodyLine = (selection: RefundSelection, line: RefundableReply['lines'][number], quantity: number) => {
@@ -149,23 +146,19 @@ const bodyLine = (selection: RefundSelection, line: RefundableReply['lines'][num
   return { item: line.item as BackLine['item'], quantity, restock, spoiled }
 }
 
-/** Returns the body's lines for a partial refund: the chosen ones. */
+/** Returns the lines of the request body for a partial refund, with the chosen units. */
 export const partLines = (refundable: RefundableReply, selection: RefundSelection) =>
-  refundable.lines.flatMap((line) => {
-    const quantity = selectedUnits(selection, line)
-    return quantity === 0 ? [] : [bodyLine(selection, line, quantity)]
-  })
+  refundable.lines
+    .map((line) => bodyLine(selection, line, selectedUnits(selection, line)))
+    .filter(({ quantity }) => quantity > 0)
 
-/**
- * Returns the body's lines for a full refund: all units that are not refunded yet, with those that are restocked or
- * spoiled.
- */
+/** Returns the lines of the request body for a full refund, with all units that are not refunded yet. */
 export const wholeLines = (refundable: RefundableReply, selection: RefundSelection) =>
   refundable.lines.filter(({ left }) => left > 0).map((line) => bodyLine(selection, line, line.left))
 
 /**
- * Returns the error of a partial refund, for its amount field; null when it can be sent. Amounts are in rupees; `total`
- * is null when it cannot be computed.
+ * Returns the error of the amount field; null when the partial refund can be sent. Amounts are in rupees. `total` is null
+ * for an invalid amount.
  */
 export function refusalOf(total: number | null, max: number): { amount: string } | null {
   if (total === null || total > max) return { amount: texts.tooMuch(formatRupees(max, true)) }

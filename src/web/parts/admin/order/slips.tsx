@@ -6,7 +6,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { listSlips, notePrinted } from '#contract/calls/admin/orders.ts'
 import { showPhones } from '#contract/calls/admin/packing.ts'
 import type { PhonesReply } from '#contract/packing.ts'
-import type { Slip } from '#contract/slips.ts'
+import type { Slip, SlipsReply } from '#contract/slips.ts'
 import { orderNews } from '#copy/admin-order.ts'
 import { packing, slips as texts } from '#copy/packing.ts'
 import { MAX_SLIPS } from '#domain/order.ts'
@@ -31,7 +31,7 @@ export default function Slips() {
   const { isBusy, run } = useAction(texts.showFailed)
   // Phone numbers on slips are masked for packers until they request them (ADM-22).
   const isMasked = !rights.has('orders') && phones.size === 0
-  const show = async () => {
+  const showAllPhones = async () => {
     const orders = [...new Set(result.reply?.slips.map(({ _id }) => _id))]
     const reply = await run<PhonesReply & { message?: string }>(() => send(showPhones, { body: { orders } }))
     if (reply) setPhones(new Map(reply.phones.map((numbers) => [numbers._id, numbers])))
@@ -50,7 +50,7 @@ export default function Slips() {
           actions: (
             <>
               {isMasked && (
-                <Button tone="outlined" small busy={isBusy} onClick={() => void show()}>
+                <Button tone="outlined" small busy={isBusy} onClick={() => void showAllPhones()}>
                   {texts.showPhones}
                 </Button>
               )}
@@ -66,24 +66,7 @@ export default function Slips() {
           <EmptyState text={texts.none} />
         ) : (
           <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-            {({ sender, slips, missing }) => (
-              <>
-                {missing > 0 && (
-                  <p className="mb-5 rounded-note bg-turmeric px-4 py-3 text-admin print:hidden">
-                    {texts.missing(missing)}
-                  </p>
-                )}
-                <ul className="grid grid-cols-1 gap-5">
-                  {slips.map((slip) => (
-                    <PackingSlip
-                      key={`${slip._id} ${slip.part?.number ?? 0}`}
-                      slip={{ ...slip, phone: phoneOf(slip, phones.get(slip._id)) }}
-                      sender={sender}
-                    />
-                  ))}
-                </ul>
-              </>
-            )}
+            {(reply) => <SlipList reply={reply} phones={phones} />}
           </QueryState>
         )}
       </AdminPage>
@@ -93,15 +76,38 @@ export default function Slips() {
 
 type Phones = PhonesReply['phones'][number]
 
-const phoneOf = ({ part, phone }: Slip, shown: Phones | undefined): string =>
-  (part === null ? shown?.phone : shown?.deliveries[part.number - 1]) ?? phone
+interface SlipListProps {
+  reply: SlipsReply
+  /** The unmasked phone numbers by order id. */
+  phones: ReadonlyMap<string, Phones>
+}
 
-/** Prints the displayed slips, and records their printing with their versions (ORD-23). */
+const SlipList = ({ reply: { sender, slips, missing }, phones }: SlipListProps) => (
+  <>
+    {missing > 0 && (
+      <p className="mb-5 rounded-note bg-turmeric px-4 py-3 text-admin print:hidden">{texts.missing(missing)}</p>
+    )}
+    <ul className="grid grid-cols-1 gap-5">
+      {slips.map((slip) => (
+        <PackingSlip
+          key={`${slip._id} ${slip.part?.number ?? 0}`}
+          slip={{ ...slip, phone: phoneOf(slip, phones.get(slip._id)) }}
+          sender={sender}
+        />
+      ))}
+    </ul>
+  </>
+)
+
+const phoneOf = ({ part, phone }: Slip, unmasked: Phones | undefined): string =>
+  (part === null ? unmasked?.phone : unmasked?.deliveries[part.number - 1]) ?? phone
+
+/** Returns a function that prints the displayed slips and records the printed version of each order (ORD-23). */
 function usePrintSlips(slips: readonly Slip[]): () => Promise<void> {
   const { run } = useAction(orderNews.notNoted)
   return async () => {
     window.print()
-    // The versions to record, one per order, even when it has a slip for each address.
+    // An order may have several slips, one for each address.
     const printed = [...new Map(slips.map(({ _id, version }) => [_id, { _id, version }])).values()]
     await run(async () => {
       let message = ''

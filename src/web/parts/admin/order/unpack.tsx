@@ -1,4 +1,4 @@
-// Reopens a packed order. The required reason is shown in the order's history (ADM-29).
+// The button that reopens a packed order. The order's history shows the required reason (ADM-29).
 import { useState } from 'react'
 import { unpackOrder } from '#contract/calls/admin/orders.ts'
 import { unpacking as texts } from '#copy/packing.ts'
@@ -14,8 +14,7 @@ interface UnpackProps {
   onChange: () => Promise<void>
 }
 
-/** Renders nothing when the order is not packed. */
-export function Unpack({ order, onChange }: UnpackProps) {
+export function UnpackButton({ order, onChange }: UnpackProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   if (unpackedStatus(order.status) === null) return null

@@ -1,5 +1,4 @@
-// The form of a dialog that changes an order: it is sent once, shows the result, and closes. If the order was changed
-// elsewhere first, the page shows its current state.
+// The form of a dialog that changes an order, a note or another record.
 import { ApiError } from '#web/api-client.ts'
 import type { FieldErrors } from '#web/forms/controls.ts'
 import { type FormBinding, useForm } from '#web/forms/use-form.ts'
@@ -16,8 +15,8 @@ interface MoveForm<Name extends string> {
 }
 
 /**
- * Returns the binding of the form of a dialog that changes an order. After a success, and after a refusal because the
- * order has changed (409), the dialog closes and the order is loaded again.
+ * Returns the binding of a dialog's form. `onClose` and `onChange` are called after a success, and after a refusal
+ * because someone else has changed the record (409).
  */
 export function useMoveForm<Name extends string>({
   failed,

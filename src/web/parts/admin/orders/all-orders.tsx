@@ -1,4 +1,4 @@
-// All Orders: one day per page, a search over all days, an invoice for every row (ADM-9).
+// The Orders page: the orders of one day per page, or of a filter or search over all days (ADM-9).
 import type { ReactNode } from 'react'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -7,6 +7,7 @@ import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as texts } from '#copy/admin-orders.ts'
 import { lookedFor } from '#copy/palette.ts'
+import { ORDER_SORTS } from '#domain/list-sorts.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { dayHeading } from '#web/parts/admin/frame/days.ts'
@@ -14,20 +15,19 @@ import { useChosen, useTrail } from '#web/parts/admin/frame/list-memory.ts'
 import { NoResults } from '#web/parts/admin/frame/no-results.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { type Filters, useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { sortingIn, useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { MoreButton, Pager, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Sorting } from '#web/ui/data-sort.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ManyBar } from './many-bar.tsx'
+import { BulkBar } from './many-bar.tsx'
 import { LINES_ID, type ListQuery, OrderFilters, type OrderList, readListQuery } from './order-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
 export default function AllOrders() {
   const filters = useFilters()
-  const rights = useRights()
   const query = readListQuery(filters.get)
   const call = { query: query.callQuery }
   const result = useQuery(listAdminOrders, { ...call, cached: true })
@@ -38,27 +38,8 @@ export default function AllOrders() {
       title={texts.title}
       actions={
         <>
-          <SearchBox label={texts.search} value={query.typed} onSearch={(value) => filters.set({ q: value })} />
-          {rights.has('create orders') && (
-            <>
-              <LinkButton small to={adminPages.newDraftOrder}>
-                {texts.drafts.create}
-              </LinkButton>
-              <LinkButton tone="outlined" small to={adminPages.draftOrders}>
-                {texts.drafts.link}
-              </LinkButton>
-            </>
-          )}
-          {rights.has('pack') && (
-            <>
-              <LinkButton tone="outlined" small to={`${adminPages.dispatch}#${LINES_ID}`}>
-                {texts.dispatch.link}
-              </LinkButton>
-              <LinkButton tone="outlined" small to={adminPages.attention}>
-                {texts.attention.link}
-              </LinkButton>
-            </>
-          )}
+          <SearchBox label={texts.search} value={query.typed} onSearch={(q) => filters.set({ q })} />
+          <PageLinks />
         </>
       }
     >
@@ -67,15 +48,15 @@ export default function AllOrders() {
         flush
         busy={result.isLoading}
         {...(reply && headingOf(reply, query))}
-        {...(shownPage && {
-          actions: (
+        actions={
+          shownPage ? (
             <Pager
               page={shownPage.page}
               pages={shownPage.pages}
-              onPage={(next) => filters.set({ page: String(next), day: '' })}
+              onPage={(page) => filters.set({ page: String(page), day: '' })}
             />
-          ),
-        })}
+          ) : undefined
+        }
       >
         <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {(first) => (
@@ -83,8 +64,9 @@ export default function AllOrders() {
               key={pathOf(listAdminOrders, call)}
               first={first}
               list={query.list}
-              narrowed={[query.list, query.status, query.kind, first.shown?.day].join(' ')}
-              sorting={sortingOf(query, filters)}
+              listKey={[query.list, query.status, query.kind, first.shown?.day].join(' ')}
+              // Search results are always newest first.
+              sorting={query.list === 'search' ? undefined : sortingIn(filters, ORDER_SORTS)}
               query={{ ...query.callQuery, page: undefined, until: undefined, day: first.shown?.day ?? '' }}
               empty={
                 query.filter.q !== '' ? (
@@ -107,14 +89,33 @@ export default function AllOrders() {
   )
 }
 
-/**
- * Returns the list's sort order and the handler that changes it; search results are always newest first, so they have
- * none.
- */
-const sortingOf = ({ list, sort, way: direction }: ListQuery, { set }: Filters): Sorting | undefined =>
-  list === 'search'
-    ? undefined
-    : { column: sort, direction, onSort: (column, next) => set({ sort: column, way: column === '' ? '' : next }) }
+function PageLinks() {
+  const rights = useRights()
+  return (
+    <>
+      {rights.has('create orders') && (
+        <>
+          <LinkButton small to={adminPages.newDraftOrder}>
+            {texts.drafts.create}
+          </LinkButton>
+          <LinkButton tone="outlined" small to={adminPages.draftOrders}>
+            {texts.drafts.link}
+          </LinkButton>
+        </>
+      )}
+      {rights.has('pack') && (
+        <>
+          <LinkButton tone="outlined" small to={`${adminPages.dispatch}#${LINES_ID}`}>
+            {texts.dispatch.link}
+          </LinkButton>
+          <LinkButton tone="outlined" small to={adminPages.attention}>
+            {texts.attention.link}
+          </LinkButton>
+        </>
+      )}
+    </>
+  )
+}
 
 function headingOf({ shown, found }: AdminOrdersReply, { day: requestedDay }: ListQuery) {
   if (found) return { title: texts.found(found.count, found.isMore) }
@@ -132,8 +133,8 @@ function headingOf({ shown, found }: AdminOrdersReply, { day: requestedDay }: Li
 interface OrderRowsProps {
   first: AdminOrdersReply
   list: OrderList
-  /** Identifies the list whose selected rows are remembered: its filter and sort order, without search text. */
-  narrowed: string
+  /** Identifies the list whose selected rows are remembered, by its filter and day. */
+  listKey: string
   sorting: Sorting | undefined
   /** The query for the rows after the first page. */
   query: QueryIn<typeof listAdminOrders>
@@ -141,11 +142,11 @@ interface OrderRowsProps {
   onChanged: () => Promise<void>
 }
 
-function OrderRows({ first, list, narrowed, sorting, query, empty, onChanged }: OrderRowsProps) {
+function OrderRows({ first, list, listKey, sorting, query, empty, onChanged }: OrderRowsProps) {
   const pages = usePages(first, 'orders', (cursor) => send(listAdminOrders, { query: { ...query, cursor } }))
   const orders = pages.rows
   const ids = orders.map(({ _id }) => _id)
-  const { chosen, toggle, all, none } = useChosen(`orders ${narrowed}`, ids)
+  const { chosen, toggle, all, none } = useChosen(`orders ${listKey}`, ids)
   const backTo = useTrail('orders', ids)
   const areAllChosen = orders.every(({ _id }) => chosen.has(_id))
   return (
@@ -168,7 +169,7 @@ function OrderRows({ first, list, narrowed, sorting, query, empty, onChanged }: 
         />
       )}
       <MoreButton pages={pages} />
-      <ManyBar
+      <BulkBar
         chosen={orders.filter(({ _id }) => chosen.has(_id))}
         shown={orders.length}
         onAll={all}

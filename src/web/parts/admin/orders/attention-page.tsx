@@ -59,7 +59,7 @@ function StuckParcels() {
 
 type Request = CancelRequestsReply['requests'][number]
 
-/** Open requests of shoppers to cancel a packed order, oldest first (ORD-21). */
+/** Shoppers' requests to cancel a packed order, oldest first (ORD-21). */
 function CancelRequests() {
   const result = useQuery(listCancelRequests)
   return (
@@ -73,13 +73,12 @@ function CancelRequests() {
 
 function Rows({ first }: { first: CancelRequestsReply }) {
   const pages = usePages(first, 'requests', (cursor) => send(listCancelRequests, { query: { cursor } }))
-  const { rows } = pages
-  if (rows.length === 0) return <EmptyState text={cancelRequests.none} />
+  if (pages.rows.length === 0) return <EmptyState text={cancelRequests.none} />
   return (
     <>
       <DataTable
         label={cancelRequests.title}
-        rows={rows}
+        rows={pages.rows}
         columns={COLUMNS}
         keyOf={({ _id }) => _id}
         card={(request) => (

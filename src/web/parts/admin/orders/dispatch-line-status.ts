@@ -1,4 +1,4 @@
-// Computes the status of each line of a pasted list from what the shop knows about its order.
+// The status of each line of a pasted list, from the state of the line's order.
 import type { FoundOrder, MoveResult } from '#contract/admin-orders.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
@@ -8,38 +8,40 @@ import { isSent, isToPack, isWithPost } from '#domain/order.ts'
 const texts = adminOrders.dispatch.verdicts
 
 /**
- * The status of a line. With `wait` its order is not looked up yet. With `ready` it can be processed, with `placed`
- * packing has not started, with `done` nothing is left to do. With `wrong` staff must look at it.
+ * `wait`: the line's order is not looked up yet; `ready`: the line can be processed; `placed`: packing has not started;
+ * `done`: nothing is left to do; `wrong`: staff must look at the line.
  */
 export type LineStatus = 'wait' | 'ready' | 'placed' | 'done' | 'wrong'
 
 export interface JudgedLine extends ParcelLine {
   readonly order: FoundOrder | null
   readonly status: LineStatus
-  /** True when the number comes from the booked parcel instead of the pasted list. */
+  /** True when the tracking number comes from the booked parcel, because the pasted line has none. */
   readonly isBooked?: boolean
   readonly verdict: string
 }
 
 export interface LineContext {
+  /** The orders of all lines; null until they are looked up. */
   readonly found: readonly FoundOrder[] | null
+  /** The results of orders that were already sent to the server, by order id. */
   readonly results: ReadonlyMap<string, MoveResult>
 }
 
-/** Returns the result of a sent order as text; null when it was not sent, or has no result yet. */
+/** Returns the status and verdict of an order that was sent to the server; null without a result. */
 function outcomeOf(
   order: FoundOrder | null,
   results: ReadonlyMap<string, MoveResult>,
-  texts: { readonly moved: string; readonly already: string },
+  doneTexts: { readonly moved: string; readonly already: string },
 ): [LineStatus, string] | null {
   const result = order === null ? undefined : results.get(order._id)
   if (!result) return null
-  return result.outcome === 'refused' ? ['wrong', result.reason] : ['done', texts[result.outcome]]
+  return result.outcome === 'refused' ? ['wrong', result.reason] : ['done', doneTexts[result.outcome]]
 }
 
 /**
  * Returns each line of a dispatch list with its order, and whether that order can be dispatched. With `takesPlaced`,
- * orders that were not marked as processing are included.
+ * orders whose packing has not started can be dispatched too.
  */
 export function statusOfLines(
   lines: readonly DispatchLine[],
@@ -70,15 +72,15 @@ export function statusOfLines(
       return withStatus('wrong', texts.dispatchedAs(order.trackingNumber ?? ''))
     }
     if (!isToPack(order.status)) return withStatus('wrong', texts.state(order.status))
-    const otherLine = byParcel.get(trackingNumber)
-    if (otherLine) return withStatus('wrong', texts.numberTaken(otherLine.orderNumber))
+    const otherOrder = byParcel.get(trackingNumber)
+    if (otherOrder) return withStatus('wrong', texts.numberTaken(otherOrder.orderNumber))
     if (order.isDisputed) return withStatus('wrong', adminDisputes.verdict)
     if (order.status !== 'placed') return withStatus('ready', texts.ready)
     return takesPlaced ? withStatus('ready', texts.takesPlaced) : withStatus('placed', texts.notPacked)
   })
 }
 
-const verdictWords = adminOrders.delivered.verdicts
+const deliveredTexts = adminOrders.delivered.verdicts
 
 /** Returns each line of a list of delivered parcels with its order, and whether it can be marked as delivered. */
 export function statusOfDelivered(lines: readonly DeliveredLine[], { found, results }: LineContext): JudgedLine[] {
@@ -88,16 +90,16 @@ export function statusOfDelivered(lines: readonly DeliveredLine[], { found, resu
     const { trackingNumber, orderNumber } = line
     const order = (trackingNumber === null ? byNumber.get(orderNumber ?? 0) : byParcel.get(trackingNumber)) ?? null
     const withStatus = (status: LineStatus, verdict: string): JudgedLine => ({ ...line, order, status, verdict })
-    if (line.problem === 'on_its_way') return withStatus('done', verdictWords.on_its_way)
-    if (line.problem !== null) return withStatus('wrong', verdictWords[line.problem])
-    const sentOutcome = outcomeOf(order, results, verdictWords)
+    if (line.problem === 'on_its_way') return withStatus('done', deliveredTexts.on_its_way)
+    if (line.problem !== null) return withStatus('wrong', deliveredTexts[line.problem])
+    const sentOutcome = outcomeOf(order, results, deliveredTexts)
     if (sentOutcome) return withStatus(...sentOutcome)
     if (found === null) return withStatus('wait', '')
-    if (order === null) return withStatus('wrong', verdictWords.unknown)
-    if (isWithPost(order.status)) return withStatus('ready', verdictWords.ready)
-    if (isToPack(order.status)) return withStatus('wrong', verdictWords.notSent)
+    if (order === null) return withStatus('wrong', deliveredTexts.unknown)
+    if (isWithPost(order.status)) return withStatus('ready', deliveredTexts.ready)
+    if (isToPack(order.status)) return withStatus('wrong', deliveredTexts.notSent)
     return order.status === 'delivered'
-      ? withStatus('done', verdictWords.already)
-      : withStatus('wrong', verdictWords.state(order.status))
+      ? withStatus('done', deliveredTexts.already)
+      : withStatus('wrong', deliveredTexts.state(order.status))
   })
 }

@@ -1,5 +1,4 @@
-// The bar at the bottom of the window while rows are selected: their number, the bulk actions, the progress, and the
-// result.
+// The bar below a list with selected orders: the number of orders, bulk actions, and the progress and result of an action.
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { MoveResult } from '#contract/admin-orders.ts'
@@ -20,18 +19,18 @@ interface ChosenOrder {
 }
 type Step = Exclude<SendingStep, 'dispatched'>
 
-interface ManyBarProps {
+interface BulkBarProps {
   chosen: readonly ChosenOrder[]
-  /** The number of rows that can be selected. */
+  /** The number of orders in the list. */
   shown: number
   onAll: () => void
   onNone: () => void
   onDone: () => Promise<void>
 }
 
-export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) {
+export function BulkBar({ chosen, shown, onAll, onNone, onDone }: BulkBarProps) {
   const bulkMove = useBulkMove(() => void onDone())
-  // The ids and numbers of the orders in progress, because their rows may disappear from the list meanwhile.
+  // The order numbers by id. They are copied, because moved orders may disappear from the list.
   const numbers = useRef<ReadonlyMap<string, number>>(new Map())
   const placedOrders = chosen.filter(({ status }) => status === 'placed')
   const toFill = chosen.filter(({ status }) => TO_FILL.includes(status))
@@ -45,11 +44,10 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
       orders.map(({ _id, status: from }) => ({ _id, from })),
     )
   }
-  // The bar stays while there are results, even when the rows have disappeared from the list.
   if (chosen.length === 0 && bulkMove.total === 0) return null
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-4 py-1.5 shadow-[0_-4px_12px_rgb(53_15_39/0.08)] nav:px-5 print:hidden">
-      {/* The bar is low on phones, where unavailable actions are left out, so that the rows above stay visible. */}
+      {/* On phones unavailable actions are hidden, so that the bar covers few rows. */}
       <div className="flex flex-wrap items-center gap-2 py-1 nav:gap-x-3 max-nav:*:disabled:hidden">
         {chosen.length < shown && (
           <Button tone="outlined" small onClick={onAll}>
@@ -81,13 +79,13 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
             {texts.dispatch(packed.length)}
           </LinkButton>
         )}
-        <Slips chosen={chosen} />
+        <SlipsButton chosen={chosen} />
         <span role="status" className="figures order-first text-small text-ink-soft nav:order-none">
           {chosen.length > 0 && texts.chosen(chosen.length)}
         </span>
-        {bulkMove.isBusy && <ManyProgress bulkMove={bulkMove} />}
+        {bulkMove.isBusy && <BulkProgress bulkMove={bulkMove} />}
       </div>
-      <ManyResult
+      <BulkResult
         bulkMove={bulkMove}
         onDismiss={bulkMove.clear}
         doneText={lastStep === 'packed' ? texts.arePacked : texts.packed}
@@ -97,7 +95,7 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
   )
 }
 
-function Slips({ chosen }: { chosen: readonly ChosenOrder[] }) {
+function SlipsButton({ chosen }: { chosen: readonly ChosenOrder[] }) {
   if (chosen.length === 0 || chosen.length > MAX_SLIPS)
     return (
       <>
@@ -114,7 +112,7 @@ function Slips({ chosen }: { chosen: readonly ChosenOrder[] }) {
   )
 }
 
-export const ManyProgress = ({ bulkMove }: { bulkMove: BulkMove }) => (
+export const BulkProgress = ({ bulkMove }: { bulkMove: BulkMove }) => (
   <div className="flex items-center gap-3">
     <div className="grid w-40 gap-1">
       <span className="figures text-caption text-ink-soft">{texts.done(bulkMove.results.size, bulkMove.total)}</span>
@@ -126,22 +124,22 @@ export const ManyProgress = ({ bulkMove }: { bulkMove: BulkMove }) => (
   </div>
 )
 
-interface ManyResultProps {
+interface BulkResultProps {
   bulkMove: BulkMove
   doneText: (count: number) => string
   nameOf: (result: MoveResult) => string
-  /** Closes the result; absent when the result disappears by itself. */
+  /** Removes the result; absent when the result has no button for it. */
   onDismiss?: () => void
 }
 
-export function ManyResult({ bulkMove, doneText, nameOf, onDismiss }: ManyResultProps) {
+export function BulkResult({ bulkMove, doneText, nameOf, onDismiss }: BulkResultProps) {
   if (bulkMove.isBusy || bulkMove.total === 0) return null
   const results = [...bulkMove.results.values()]
   const count = (outcome: MoveResult['outcome']) => results.filter((result) => result.outcome === outcome).length
   const refused = results.filter(({ outcome }) => outcome === 'refused')
-  const isWhole = bulkMove.remaining.length === 0
+  const isComplete = bulkMove.remaining.length === 0
   return (
-    <div role={refused.length > 0 || !isWhole ? 'alert' : 'status'} className="mt-2.5 grid gap-2 text-small">
+    <div role={refused.length > 0 || !isComplete ? 'alert' : 'status'} className="mt-2.5 grid gap-2 text-small">
       {count('moved') > 0 && (
         <p className="flex items-center gap-2 text-leaf">
           <Icon icon={CircleCheck} size={18} />
@@ -162,14 +160,14 @@ export function ManyResult({ bulkMove, doneText, nameOf, onDismiss }: ManyResult
           </ul>
         </div>
       )}
-      {!isWhole && (
+      {!isComplete && (
         <p className={bulkMove.failure === null ? 'text-ink-soft' : 'flex items-center gap-2 text-chilli'}>
           {bulkMove.failure !== null && <Icon icon={CircleAlert} size={18} className="shrink-0" />}
           {bulkMove.failure === null ? texts.stopped : texts.broken(bulkMove.failure)}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {!isWhole && (
+        {!isComplete && (
           <Button small onClick={() => void bulkMove.resume()}>
             {texts.goOn(bulkMove.remaining.length)}
           </Button>

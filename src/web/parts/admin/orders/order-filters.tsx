@@ -1,4 +1,4 @@
-// The filters of the order list in one row: day, state, kind; and the export of the list (LOOK-30).
+// The filters of the order list (day, state, kind), and buttons that export the list (LOOK-30).
 import { useState } from 'react'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
 import type { QueryIn } from '#contract/call.ts'
@@ -10,6 +10,7 @@ import { ORDER_KINDS, ORDER_STATUSES, type OrderKind, type OrderStatus } from '#
 import { searchParameterOf } from '#domain/searched-words.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
+import { dayIn, pageQueryOf } from '#web/parts/admin/frame/days.ts'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import type { Filters } from '#web/parts/admin/frame/use-filters.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
   const shownPage = reply?.shown ?? null
-  // From page 2 on, the URL has no day. Choosing another state or kind then keeps the day that the page shows.
+  // From page 2 on, the address has no day. Another state or kind is then shown for the day that the page shows.
   const shownDay = shownPage !== null && shownPage.page > 1 ? shownPage.day : query.day
   const exportQuery =
     query.list === 'day' ? { ...query.filter, day: query.day === '' ? '' : (shownPage?.day ?? '') } : query.filter
@@ -62,13 +63,13 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
           load={(signal) => fetchRows(exportOrders, { query: exportQuery, signal })}
           name={`orders${exportQuery.status && `-${exportQuery.status}`}.csv`}
         />
-        <ExportRange filter={query.filter} />
+        <ExportRangeButton filter={query.filter} />
       </div>
     </div>
   )
 }
 
-function ExportRange({ filter }: { filter: ListQuery['filter'] }) {
+function ExportRangeButton({ filter }: { filter: ListQuery['filter'] }) {
   const [isOpen, setOpen] = useState(false)
   const [range, setRange] = useState({ from: '', to: '' })
   const isRange = range.from !== '' && range.to !== '' && range.from <= range.to
@@ -107,51 +108,42 @@ function ExportRange({ filter }: { filter: ListQuery['filter'] }) {
   )
 }
 
-/** The id of the field for a pasted list of parcels. A link with it as hash focuses the field. */
+/** The id of the field for a pasted list of parcels, for links that focus the field. */
 export const LINES_ID = 'lines'
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 export type OrderList = 'day' | 'search'
 
 export interface ListQuery {
   readonly list: OrderList
-  /** The text typed in the search field; below three characters nothing is searched. */
+  /** The text in the search field. Nothing is searched while the text has fewer than three characters. */
   readonly typed: string
   readonly status: OrderStatus | ''
   readonly kind: OrderKind | ''
-  /** The chosen day; empty for the newest. */
+  /** The chosen day; empty for the newest day. */
   readonly day: string
-  /** The sort key; empty for the list's own order. Search results cannot be sorted. */
-  readonly sort: (typeof ORDER_SORTS)[number] | ''
-  readonly way: (typeof SORT_DIRECTIONS)[number]
   readonly filter: Pick<ListQuery, 'status' | 'kind'> & { readonly q: string }
   readonly callQuery: QueryIn<typeof listAdminOrders>
 }
 
-/** Parses an order list's filters from the address; unknown values are ignored. */
+/** Returns the filters of the order list that are in the address. Unknown values are ignored. */
 export function readListQuery(get: (name: string) => string): ListQuery {
   const typed = get('q')
   const q = searchParameterOf(typed)
   const status = oneOf(ORDER_STATUSES, get('status'))
   const kind = oneOf(ORDER_KINDS, get('kind'))
-  const list = q !== '' ? 'search' : 'day'
-  const day = list === 'day' && DAY.test(get('day')) ? get('day') : ''
+  const list = q === '' ? 'day' : 'search'
+  const day = list === 'day' ? dayIn(get) : ''
   const filter = { q, status, kind }
-  const position = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }
-  const sort = list === 'search' ? '' : oneOf(ORDER_SORTS, get('sort'))
-  const direction = oneOf(SORT_DIRECTIONS, get('way')) || 'asc'
-  const sortedQuery = sort === '' ? filter : { ...filter, sort, way: direction }
+  const sort = oneOf(ORDER_SORTS, get('sort'))
+  const order = sort === '' ? {} : { sort, way: oneOf(SORT_DIRECTIONS, get('way')) || 'asc' }
   return {
     list,
     typed,
     status,
     kind,
     day,
-    sort,
-    way: direction,
     filter,
-    callQuery: list === 'day' ? { ...sortedQuery, ...position } : sortedQuery,
+    callQuery: list === 'day' ? { ...filter, ...order, ...pageQueryOf(get, day) } : filter,
   }
 }
 

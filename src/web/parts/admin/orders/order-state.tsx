@@ -1,4 +1,4 @@
-// The state of an order, whether its payment is disputed, and whether its printed slip is out of date.
+// Badges of an order: its state, a dispute of its payment, and changes since its slip was printed.
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { orderNews as texts } from '#copy/admin-order.ts'
@@ -17,17 +17,15 @@ export const OrderState = ({ shownStatus, isDisputed, ...slipState }: StateProps
 )
 
 interface SlipMarkProps {
-  /** The changes since the slip was printed; null when it was not. */
+  /** The changes of the order since its slip was printed; null when no slip was printed. */
   slip: { readonly changed: readonly SlipChange[] } | null
   asksToCancel: boolean
 }
 
-/**
- * Shows whether a cancellation is requested, whether the order's slip was printed, and which later changes the slip
- * does not contain (ORD-23).
- */
+/** Says that a cancellation is requested, and that the slip was printed or which changes it does not contain (ORD-23). */
 export function SlipMark({ slip, asksToCancel }: SlipMarkProps) {
-  const changed = slip?.changed.filter((each) => each !== 'cancel' || !asksToCancel) ?? []
+  // A requested cancellation is named by the first badge.
+  const changed = slip?.changed.filter((change) => change !== 'cancel' || !asksToCancel) ?? []
   return (
     <>
       {asksToCancel && <Badge tone="turmeric">{texts.asks}</Badge>}

@@ -1,4 +1,4 @@
-// The orders of a list: a table on desktops, cards on phones (LOOK-28).
+// The rows of the order list, as a table or on phones as cards (LOOK-28).
 import { Link } from 'react-router'
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -24,7 +24,6 @@ const OrderLink = ({ order }: { order: AdminOrderReply }) => (
   </Link>
 )
 
-/** The invoice button. A replacement is free, so it has no invoice. */
 const Invoice = ({ order, framed = false }: { order: AdminOrderReply; framed?: boolean }) =>
   order.hasInvoice ? (
     <InvoiceButton
@@ -92,13 +91,7 @@ const columnsOf = (list: OrderList): readonly Column<AdminOrderReply>[] => [
   { key: 'email', label: columns.email, clamp: 'more', wide: true, cell: Email },
   { key: 'phone', label: columns.phone, wide: true, cell: ({ phoneNumber }) => <Phone number={phoneNumber} /> },
   { key: 'items', label: columns.items, clamp: true, cell: itemsOf },
-  {
-    key: 'total',
-    label: columns.total,
-    right: true,
-    sorts: 'desc',
-    cell: (order) => <Total order={order} />,
-  },
+  { key: 'total', label: columns.total, right: true, sorts: 'desc', cell: (order) => <Total order={order} /> },
   dateColumn(list),
   { key: 'status', label: texts.status, wide: true, cell: OrderState },
   { key: 'action', label: columns.action, right: true, cell: (order) => <Invoice order={order} /> },

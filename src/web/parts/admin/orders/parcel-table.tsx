@@ -1,4 +1,4 @@
-// The lines of a pasted list: for each its order, a warning about its tracking number, and its status.
+// The table of a pasted list: each line with its order, tracking number and status.
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'

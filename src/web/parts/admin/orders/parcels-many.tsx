@@ -1,4 +1,4 @@
-// Bulk dispatch, and bulk marking as delivered, by a pasted list.
+// The page that dispatches many orders, or marks many as delivered, by a pasted list.
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { exportPostFile, recordParcelEvents } from '#contract/calls/admin/parcels.ts'
@@ -20,17 +20,14 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { statusOfDelivered, statusOfLines } from './dispatch-line-status.ts'
 import { PastedList } from './pasted-list.tsx'
 
-export default function ParcelsMany() {
-  return useFilters().get('as') === 'delivered' ? <DeliveredMany /> : <DispatchMany />
+export default function BulkParcels() {
+  return useFilters().get('as') === 'delivered' ? <BulkDelivery /> : <BulkDispatch />
 }
 
 const texts = adminOrders.dispatch
 
-/**
- * Dispatches in bulk. A pasted list of orders and tracking numbers is checked, then the orders of all valid lines are
- * dispatched, each with an email to its buyer.
- */
-function DispatchMany() {
+/** Dispatches the orders of a pasted list of order numbers and tracking numbers. */
+function BulkDispatch() {
   const [takesPlaced, setTakesPlaced] = useState(false)
   const [courier, setCourier] = useState<ChosenCourier>()
   const [ordersToShorten, setOrdersToShorten] = useState('')
@@ -48,13 +45,13 @@ function DispatchMany() {
       moveOf={({ order, trackingNumber, courier: carrier, isBooked = false }) => {
         if (order === null) return null
         const { _id, status: from } = order
-        // The tracking number of a booked parcel is not sent, because the shop has it (SHIP-10).
+        // The server has the tracking number of a booked parcel (SHIP-10).
         if (isBooked) return { _id, from }
         if (trackingNumber === null || carrier === null) return null
         return { _id, from, trackingNumber, ...(isChosenCourier(carrier) ? { courier: carrier } : {}) }
       }}
-      choice={(lines, isBusy) => {
-        const placedLines = lines.filter(
+      choices={({ judgedLines, isBusy }) => {
+        const placedLines = judgedLines.filter(
           ({ order, status }) => order?.status === 'placed' && (status === 'placed' || status === 'ready'),
         )
         return (
@@ -63,7 +60,7 @@ function DispatchMany() {
               <div className="max-w-sm grow">
                 <CourierField courier={courier} disabled={isBusy} onChoose={setCourier} />
               </div>
-              {rights.has('orders') && lines.length === 0 && (
+              {rights.has('orders') && judgedLines.length === 0 && (
                 <ExportButton
                   load={(signal) => fetchRows(exportPostFile, { signal })}
                   name={`india-post-${indianDate(new Date())}.csv`}
@@ -92,16 +89,8 @@ function DispatchMany() {
   )
 }
 
-const reportedEvents = (lines: readonly DeliveredLine[]) =>
-  lines.flatMap(({ trackingNumber, news }) =>
-    trackingNumber !== null && news !== null ? [{ trackingNumber, news }] : [],
-  )
-
-/**
- * Marks parcels as delivered from the post's own list, each with an email to its buyer. Events of parcels that are not
- * delivered yet can be recorded.
- */
-function DeliveredMany() {
+/** Marks the parcels of the courier's list as delivered. Events of other parcels in the list can be recorded. */
+function BulkDelivery() {
   return (
     <PastedList
       texts={adminOrders.delivered}
@@ -109,18 +98,23 @@ function DeliveredMany() {
       judge={statusOfDelivered}
       kind={{ status: 'delivered' }}
       moveOf={({ order }) => (order === null ? null : { _id: order._id, from: order.status })}
-      choice={(_judged, isBusy, lines) => <RecordEvents reported={reportedEvents(lines)} disabled={isBusy} />}
+      choices={({ lines, isBusy }) => <RecordEventsButton reported={reportedEvents(lines)} disabled={isBusy} />}
     />
   )
 }
 
-interface RecordEventsProps {
-  reported: readonly { readonly trackingNumber: string; readonly news: ParcelEvent }[]
-  disabled: boolean
+interface ReportedEvent {
+  readonly trackingNumber: string
+  readonly news: ParcelEvent
 }
 
-/** Records with one click the events in the post's list of parcels that are not delivered (SHIP-4). */
-function RecordEvents({ reported, disabled }: RecordEventsProps) {
+const reportedEvents = (lines: readonly DeliveredLine[]): ReportedEvent[] =>
+  lines.flatMap(({ trackingNumber, news }) =>
+    trackingNumber === null || news === null ? [] : { trackingNumber, news },
+  )
+
+/** Records the events of parcels that are not delivered yet (SHIP-4). */
+function RecordEventsButton({ reported, disabled }: { reported: readonly ReportedEvent[]; disabled: boolean }) {
   const { isBusy, run } = useAction(parcels.newsFailed)
   if (reported.length === 0) return null
   return (

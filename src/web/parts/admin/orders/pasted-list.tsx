@@ -1,4 +1,4 @@
-// A pasted list of parcels. Each line is checked, then the valid lines are processed together, with a result for each.
+// The page for a pasted list of parcels. Each line is checked, then a bulk action moves the orders of all valid lines.
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { admin } from '#copy/admin.ts'
@@ -14,17 +14,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import type { JudgedLine, LineContext } from './dispatch-line-status.ts'
-import { ManyProgress, ManyResult } from './many-bar.tsx'
+import type { JudgedLine, LineContext, LineStatus } from './dispatch-line-status.ts'
+import { BulkProgress, BulkResult } from './many-bar.tsx'
 import { LINES_ID } from './order-filters.tsx'
 import { ParcelTable } from './parcel-table.tsx'
 import { type Move, type MoveKind, useBulkMove } from './use-bulk-move.ts'
-import { useLookUp } from './use-look-up.ts'
+import { type LookUp, useLookUp } from './use-look-up.ts'
 
 const texts = adminOrders.pasted
 const MAX_LINES = 1000
 
-interface ListWords {
+interface ListTexts {
   readonly title: string
   readonly note: string
   readonly field: string
@@ -51,14 +51,19 @@ function ListKindChoice() {
 }
 
 interface PastedListProps<Line extends ParcelLine> {
-  texts: ListWords
-  /** The text with which the field begins. */
+  texts: ListTexts
+  /** The text of the field before any input. */
   initialText?: string
   read: (text: string) => Line[]
   judge: (lines: readonly Line[], lookedUp: LineContext) => JudgedLine[]
   kind: MoveKind
   moveOf: (line: JudgedLine) => Move | null
-  choice?: (judgedLines: readonly JudgedLine[], isBusy: boolean, lines: readonly Line[]) => ReactNode
+  /** Returns the choices below the field. */
+  choices: (list: {
+    readonly lines: readonly Line[]
+    readonly judgedLines: readonly JudgedLine[]
+    readonly isBusy: boolean
+  }) => ReactNode
 }
 
 export function PastedList<Line extends ParcelLine>({
@@ -68,20 +73,18 @@ export function PastedList<Line extends ParcelLine>({
   judge,
   kind,
   moveOf,
-  choice,
+  choices,
 }: PastedListProps<Line>) {
   const rights = useRights()
   const [text, setText] = useState(initialText)
-  const lines = useMemo(() => read(text), [read, text])
-  const isTooLong = lines.length > MAX_LINES
-  const lookUp = useLookUp(isTooLong ? [] : lines)
+  const allLines = useMemo(() => read(text), [read, text])
+  const isTooLong = allLines.length > MAX_LINES
+  const lines = isTooLong ? [] : allLines
+  const lookUp = useLookUp(lines)
   const bulkMove = useBulkMove(lookUp.retry)
-  const judgedLines = judge(isTooLong ? [] : lines, { found: lookUp.found, results: bulkMove.results })
+  const judgedLines = judge(lines, { found: lookUp.found, results: bulkMove.results })
   const readyLines = judgedLines.filter(({ status }) => status === 'ready')
-  const wrongLines = judgedLines.filter(({ status }) => status === 'wrong')
   useUnsaved(judgedLines.some(({ status }) => status === 'ready' || status === 'placed'))
-  const waitingText = lookUp.error ? '' : texts.looking
-  const summaryText = lookUp.found === null ? waitingText : texts.summary(readyLines.length, wrongLines.length)
   const numbers = new Map(judgedLines.map(({ order }) => [order?._id, order?.orderNumber]))
   const startMove = () => {
     const moves = readyLines.flatMap((line) => moveOf(line) ?? [])
@@ -118,7 +121,7 @@ export function PastedList<Line extends ParcelLine>({
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) startMove()
             }}
           />
-          {choice?.(judgedLines, bulkMove.isBusy, isTooLong ? [] : lines)}
+          {choices({ lines, judgedLines, isBusy: bulkMove.isBusy })}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             <Button
               small
@@ -129,8 +132,8 @@ export function PastedList<Line extends ParcelLine>({
             >
               {listTexts.button(readyLines.length)}
             </Button>
-            {bulkMove.isBusy && <ManyProgress bulkMove={bulkMove} />}
-            {!bulkMove.isBusy && bulkMove.total === 0 && <ReadFile onText={setText} />}
+            {bulkMove.isBusy && <BulkProgress bulkMove={bulkMove} />}
+            {!bulkMove.isBusy && bulkMove.total === 0 && <FileButton onText={setText} />}
             {!bulkMove.isBusy && bulkMove.total > 0 && (
               <Button
                 tone="outlined"
@@ -144,42 +147,48 @@ export function PastedList<Line extends ParcelLine>({
               </Button>
             )}
           </div>
-          <ManyResult
+          <BulkResult
             bulkMove={bulkMove}
             doneText={listTexts.done}
             nameOf={({ _id, reason }) => adminOrders.many.reason(numbers.get(_id) ?? 0, reason)}
           />
         </div>
       </Panel>
-      {judgedLines.length > 0 && (
-        <Panel title={texts.list} note={<span role="status">{summaryText}</span>} busy={lookUp.found === null} flush>
-          {lookUp.error !== null && (
-            <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3 text-small text-chilli nav:px-5">
-              {texts.lookFailed} {reasonOf(lookUp.error)}
-              <Button tone="outlined" small onClick={lookUp.retry}>
-                {admin.again}
-              </Button>
-            </div>
-          )}
-          <ParcelTable lines={judgedLines} />
-        </Panel>
-      )}
+      {judgedLines.length > 0 && <LinesPanel lines={judgedLines} lookUp={lookUp} />}
     </AdminPage>
   )
 }
 
-/** The maximum size of a file, in bytes: ten times a list of a thousand lines. */
+function LinesPanel({ lines, lookUp }: { lines: readonly JudgedLine[]; lookUp: LookUp }) {
+  const count = (wanted: LineStatus) => lines.filter(({ status }) => status === wanted).length
+  const waitingText = lookUp.error ? '' : texts.looking
+  const summaryText = lookUp.found === null ? waitingText : texts.summary(count('ready'), count('wrong'))
+  return (
+    <Panel title={texts.list} note={<span role="status">{summaryText}</span>} busy={lookUp.found === null} flush>
+      {lookUp.error !== null && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3 text-small text-chilli nav:px-5">
+          {texts.lookFailed} {reasonOf(lookUp.error)}
+          <Button tone="outlined" small onClick={lookUp.retry}>
+            {admin.again}
+          </Button>
+        </div>
+      )}
+      <ParcelTable lines={lines} />
+    </Panel>
+  )
+}
+
 const MAX_FILE_BYTES = 2_000_000
 
-/** Reads the post's list from a file, and puts its text into the field, where it can be checked and edited. */
-function ReadFile({ onText }: { onText: (text: string) => void }) {
+/** Puts the text of a chosen file into the field. */
+function FileButton({ onText }: { onText: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [isUnreadable, setIsUnreadable] = useState(false)
   const loadFile = async (file: File | undefined) => {
     if (!file) return
-    const text = file.size > MAX_FILE_BYTES ? '\0' : await file.text().catch(() => '\0')
-    // True for text. A zero byte means that the file is something else, such as a spreadsheet.
-    const isText = !text.includes('\0')
+    const text = file.size > MAX_FILE_BYTES ? null : await file.text().catch(() => null)
+    // A zero byte means that the file is not a text file, but for example a spreadsheet.
+    const isText = text !== null && !text.includes('\0')
     setIsUnreadable(!isText)
     if (isText) onText(text)
   }

@@ -1,4 +1,4 @@
-// The rows of late parcels: a table, or cards on narrow screens.
+// The rows of the list of late parcels.
 import { Link, useRouteLoaderData } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listStuck, recordCourierContacted } from '#contract/calls/admin/parcels.ts'
@@ -59,11 +59,11 @@ function News({ parcel: { news, newsAt } }: { parcel: StuckParcel }) {
   )
 }
 
-interface Changing {
+interface ChangeProps {
   onChange: () => Promise<void>
 }
 
-function NextStep({ parcel, onChange }: { parcel: StuckParcel } & Changing) {
+function NextStep({ parcel, onChange }: { parcel: StuckParcel } & ChangeProps) {
   const shop = useRouteLoaderData<typeof rootLoader>('root')?.facts.name ?? ''
   const rights = useRights()
   const { isBusy, run } = useAction(texts.notAsked)
@@ -99,7 +99,7 @@ function NextStep({ parcel, onChange }: { parcel: StuckParcel } & Changing) {
   )
 }
 
-const columnsOf = (onChange: Changing['onChange']): readonly Column<StuckParcel>[] => [
+const columnsOf = (onChange: ChangeProps['onChange']): readonly Column<StuckParcel>[] => [
   { key: 'order', label: columns.order, heads: true, cell: (parcel) => <Order parcel={parcel} /> },
   { key: 'to', label: columns.to, cell: recipientOf },
   { key: 'since', label: columns.since, cell: (parcel) => <TransitTime parcel={parcel} /> },
@@ -108,10 +108,8 @@ const columnsOf = (onChange: Changing['onChange']): readonly Column<StuckParcel>
   { key: 'step', label: columns.step, cell: (parcel) => <NextStep parcel={parcel} onChange={onChange} /> },
 ]
 
-const load = (cursor: string) => send(listStuck, { query: { cursor } })
-
-export function StuckRows({ first, onChange }: { first: StuckReply } & Changing) {
-  const pages = usePages(first, 'parcels', load)
+export function StuckRows({ first, onChange }: { first: StuckReply } & ChangeProps) {
+  const pages = usePages(first, 'parcels', (cursor) => send(listStuck, { query: { cursor } }))
   const { rows } = pages
   const backTo = useTrail(
     'orders',

@@ -1,5 +1,4 @@
-// Runs a bulk action in several calls: with progress, a result for each order, a way to stop, and a way to resume after
-// a failure.
+// Runs a bulk action in several calls, with progress and a result for each order. It can be stopped and resumed.
 import { useEffect, useRef, useState } from 'react'
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
@@ -9,12 +8,12 @@ import { reasonOf, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { undoable, useReloadOnUndo } from '#web/parts/admin/frame/undo.tsx'
 
-/** The number of orders per call. It is small, so that the progress bar moves and a lost connection costs little. */
-const AT_ONCE = 10
+/** Small, so that the progress bar moves and a lost connection costs little. */
+const ORDERS_PER_CALL = 10
 
 export interface Move {
   readonly _id: string
-  /** The status that staff saw; the call is refused when it has changed. */
+  /** The status that staff saw. The server refuses the move when the status has changed. */
   readonly from: OrderStatus
   readonly trackingNumber?: string
   readonly courier?: ChosenCourier
@@ -25,11 +24,6 @@ export interface MoveKind {
   readonly fromPlaced?: boolean
 }
 
-/** The id that joins the calls of one bulk action, so that they are undone together. */
-interface StartedAction {
-  readonly bulkAction?: string
-}
-
 export interface BulkMove {
   readonly isBusy: boolean
   readonly total: number
@@ -38,9 +32,9 @@ export interface BulkMove {
   readonly remaining: readonly Move[]
   /** Why the last call failed; null when it did not. */
   readonly failure: string | null
-  /** Starts the bulk action; a second call meanwhile does nothing. Resolves when it is finished or has ended early. */
+  /** Runs the bulk action until it is finished, stopped or has failed. Does nothing while an action is running. */
   run(kind: MoveKind, moves: readonly Move[]): Promise<void>
-  /** Resumes with the orders that have no result yet, as another bulk action. */
+  /** Runs another bulk action with the remaining orders. */
   resume(): Promise<void>
   /** Stops after the current call. */
   stop(): void
@@ -63,16 +57,14 @@ const countMoved = (results: readonly MoveResult[]) => results.filter(({ outcome
 const remainingMoves = ({ moves, results }: Run) => moves.filter(({ _id }) => !results.has(_id))
 
 /**
- * Returns the state of a bulk action and the functions that start, stop and resume it. Each call moves a few orders.
- * `onDone` is called when the action has finished, has failed or was stopped, and after an undo, which removes the
- * results.
+ * Returns the state of a bulk action and the functions that start, stop and resume it. `onDone` is called when the action
+ * has finished, has failed or was stopped, and after an undo.
  */
 export function useBulkMove(onDone: () => void): BulkMove {
   const call = useAdminCall()
   const [run, setRun] = useState(NO_RUN)
   const isWorking = useRef(false)
   const isStopping = useRef(false)
-  // Leaving the page stops the action after the current call.
   useEffect(
     () => () => {
       isStopping.current = true
@@ -80,20 +72,18 @@ export function useBulkMove(onDone: () => void): BulkMove {
     [],
   )
 
-  const process = async (from: Run) => {
+  const runCalls = async (initialRun: Run) => {
     if (isWorking.current) return
     isWorking.current = true
     isStopping.current = false
-    let current: Run = { ...from, isBusy: true, failure: null }
-    let startedAction: StartedAction = {}
+    let current: Run = { ...initialRun, isBusy: true, failure: null }
+    // All calls after the first one name its bulk action, so that they are undone together.
+    let startedAction: { readonly bulkAction?: string } = {}
     setRun(current)
     try {
-      for (
-        let remaining = remainingMoves(current);
-        remaining.length > 0 && !isStopping.current;
-        remaining = remainingMoves(current)
-      ) {
-        const body = { ...current.kind, ...startedAction, orders: remaining.slice(0, AT_ONCE) }
+      let remaining = remainingMoves(current)
+      while (remaining.length > 0 && !isStopping.current) {
+        const body = { ...current.kind, ...startedAction, orders: remaining.slice(0, ORDERS_PER_CALL) }
         const reply = await call(() => send(moveManyOrders, { body }))
         if (reply === null) break
         const results = new Map(current.results)
@@ -102,6 +92,7 @@ export function useBulkMove(onDone: () => void): BulkMove {
         undoable.offer(reply.undo, countMoved(reply.results))
         current = { ...current, results }
         setRun(current)
+        remaining = remainingMoves(current)
       }
     } catch (error) {
       current = { ...current, failure: reasonOf(error) }
@@ -110,7 +101,7 @@ export function useBulkMove(onDone: () => void): BulkMove {
     setRun({ ...current, isBusy: false })
     onDone()
   }
-  // After an undo the results are removed, because the page loads the orders again.
+  // After an undo the results are no longer true.
   useReloadOnUndo(() => {
     if (isWorking.current) return
     setRun(NO_RUN)
@@ -122,8 +113,8 @@ export function useBulkMove(onDone: () => void): BulkMove {
     results: run.results,
     remaining: remainingMoves(run),
     failure: run.failure,
-    run: (kind, moves) => process({ ...NO_RUN, kind, moves }),
-    resume: () => process(run),
+    run: (kind, moves) => runCalls({ ...NO_RUN, kind, moves }),
+    resume: () => runCalls(run),
     stop: () => {
       isStopping.current = true
     },

@@ -1,4 +1,4 @@
-// Looks up the orders and parcels of a pasted list, a moment after its last change.
+// Looks up the orders of a pasted list by order number and tracking number, after a pause in typing.
 import { useEffect, useState } from 'react'
 import type { FoundOrder } from '#contract/admin-orders.ts'
 import type { InputOf } from '#contract/call.ts'
@@ -10,10 +10,9 @@ import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 const LOOK_UP_DELAY = 200
 
 export interface LookUp {
-  /** The orders found for exactly these lines; null until the response has arrived. */
+  /** The orders found for the current lines; null until the response has arrived. */
   readonly found: readonly FoundOrder[] | null
   readonly error: unknown
-  /** Requests the same lines again. */
   retry(): void
 }
 
@@ -22,7 +21,7 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
   const [tries, setTries] = useState(0)
   const orderNumbers = lines.flatMap(({ orderNumber }) => orderNumber ?? [])
   const trackingNumbers = lines.flatMap(({ trackingNumber }) => trackingNumber ?? [])
-  // The body contains the parsed lines, so that a change of spaces alone causes no request.
+  // Made from the parsed lines, so that a change of spaces alone causes no request.
   const body: InputOf<typeof lookUpOrders, 'body'> = { orderNumbers, trackingNumbers }
   const query = orderNumbers.length + trackingNumbers.length === 0 ? '' : JSON.stringify(body)
   const [answer, setAnswer] = useState<{ query: string; found: readonly FoundOrder[] | null; error: unknown }>({
@@ -30,7 +29,6 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
     found: [],
     error: null,
   })
-  // An effect, because the request follows the typed text; an older request is cancelled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry (`tries`) repeats the same request
   useEffect(() => {
     if (query === '') return
@@ -44,9 +42,9 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
         if (!controller.signal.aborted) setAnswer({ query, found: null, error })
       }
     }
-    const waiting = setTimeout(() => void lookUp(), LOOK_UP_DELAY)
+    const timer = setTimeout(() => void lookUp(), LOOK_UP_DELAY)
     return () => {
-      clearTimeout(waiting)
+      clearTimeout(timer)
       controller.abort()
     }
   }, [query, call, tries])

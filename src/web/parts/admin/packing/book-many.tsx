@@ -1,5 +1,5 @@
-// Books couriers for all waiting parcels in the background: starts it, shows progress and the courier's refusals, and
-// can stop it (SHIP-9).
+// Books a courier for all waiting parcels in the background, with progress, the courier's refusals and a button that
+// stops it (SHIP-9).
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { BatchesReply, BookingBatch } from '#contract/bookings.ts'
@@ -22,15 +22,13 @@ const texts = bookings.many
 const POLL_INTERVAL = 2000
 const NONE_READY: BatchesReply['ready'] = { orders: [], each: null }
 
-/** Renders nothing when no courier is connected. */
-export function BookMany() {
-  // Polled, because the server makes the bookings in the background.
+export function BulkBooking() {
   const result = useQuery(listBookingBatches, {
     pollEvery: ({ batches }) => (batches.some(({ waiting }) => waiting > 0) ? POLL_INTERVAL : null),
   })
   const { reload, reply } = result
   const [isOpen, setOpen] = useState(false)
-  // The orders that staff have confirmed. Exactly these are booked, even if others are packed meanwhile.
+  // The dialog keeps the orders that it names, although `ready` changes when others are packed.
   const [confirmed, setConfirmed] = useState(NONE_READY)
   const { courier = null, batches = [], ready = NONE_READY } = reply ?? {}
   if (courier === null && batches.length === 0) return null
@@ -50,7 +48,7 @@ export function BookMany() {
             {texts.all(ready.orders.length, courier)}
           </Button>
           <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.question(confirmed.orders.length)}>
-            <BookForm
+            <BulkBookingForm
               ready={confirmed}
               onDone={async () => {
                 setOpen(false)
@@ -73,26 +71,25 @@ export function BookMany() {
   )
 }
 
-interface BookFormProps {
+interface BulkBookingFormProps {
   ready: BatchesReply['ready']
-  /** Called when the bookings have started, or when the waiting orders have changed meanwhile. */
+  /** Called after the request, also when it has failed. */
   onDone: () => Promise<void>
 }
 
-/** One weight for all parcels of unknown weight; the total cost follows from it. */
-function BookForm({ ready: { orders, each }, onDone }: BookFormProps) {
+/** Asks for one weight, which is used for all parcels of unknown weight. */
+function BulkBookingForm({ ready: { orders, each }, onDone }: BulkBookingFormProps) {
   const [grams, setGrams] = useState(String(USUAL_BOX.grams))
   const { run } = useAction(bookings.notBooked)
   const weight = Number(typedNumber(grams) ?? Number.NaN)
   const knownWeights = orders.flatMap((order) => order.grams ?? [])
   const unknownCount = orders.length - knownWeights.length
-  const totalGrams =
-    knownWeights.reduce((total, weight) => total + weight, 0) + (unknownCount === 0 ? 0 : weight * unknownCount)
+  const knownGrams = knownWeights.reduce((total, grams) => total + grams, 0)
+  const totalGrams = unknownCount === 0 ? knownGrams : knownGrams + weight * unknownCount
   const form = useForm<'grams'>({
     onSubmit: async (values) => {
-      // A weight is sent only if its field was shown, because a product may lose its weight meanwhile.
-      const typed = unknownCount > 0 ? { grams: Number(values.grams) } : {}
-      await run(() => send(bookMany, { body: { ...typed, orders: orders.map(({ _id }) => _id) } }))
+      const typedWeight = unknownCount > 0 ? { grams: Number(values.grams) } : {}
+      await run(() => send(bookMany, { body: { ...typedWeight, orders: orders.map(({ _id }) => _id) } }))
       await onDone()
     },
   })

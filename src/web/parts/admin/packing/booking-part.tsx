@@ -1,5 +1,5 @@
-// The booking of one parcel: requested, waiting, refused with the courier's message, or booked with number and label
-// (SHIP-8, SHIP-10).
+// The booking of a courier for one parcel: its state, its label, and buttons that book, cancel or dispatch (SHIP-8,
+// SHIP-10).
 import type { BookingReply } from '#contract/bookings.ts'
 import { bookParcel, cancelBooking, downloadLabel, viewBooking } from '#contract/calls/admin/bookings.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
@@ -22,20 +22,17 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-interface OfOrder {
+interface OrderProps {
   orderId: string
   onChange: () => Promise<void>
 }
 
-interface BookingPartProps extends OfOrder {
+interface BookingPartProps extends OrderProps {
   status: OrderStatus
   result: QueryResult<BookingReply>
 }
 
-/**
- * The booking of an order that is ready for dispatch. Renders nothing when no courier is connected and there is no
- * booking.
- */
+/** Renders nothing when no courier is connected and there is no booking. */
 export function BookingPart({ orderId, status, result, onChange }: BookingPartProps) {
   const { reply, error, reload } = result
   if (reply === null)
@@ -66,7 +63,13 @@ export function BookingPart({ orderId, status, result, onChange }: BookingPartPr
         <BookedParcel orderId={orderId} status={status} booking={booking} onCancelled={reload} onChange={onChange} />
       )}
       {isOver && courier && (
-        <BookForm key={booking?.askedAt ?? ''} orderId={orderId} courier={courier} weight={weight} onAsked={reload} />
+        <BookingForm
+          key={booking?.askedAt ?? ''}
+          orderId={orderId}
+          courier={courier}
+          weight={weight}
+          onAsked={reload}
+        />
       )}
     </div>
   )
@@ -91,7 +94,7 @@ function State({ booking: { state, courier, words: courierWords } }: { booking: 
   )
 }
 
-interface BookedProps extends OfOrder {
+interface BookedProps extends OrderProps {
   status: OrderStatus
   booking: Booking
   onCancelled: () => Promise<void>
@@ -147,14 +150,14 @@ function BookedParcel({ orderId, status, booking: { number, cost, hasLabel }, on
   )
 }
 
-interface BookFormProps {
+interface BookingFormProps {
   orderId: string
   courier: NonNullable<BookingReply['courier']>
   weight: number | null
   onAsked: () => Promise<void>
 }
 
-function BookForm({ orderId, courier, weight, onAsked }: BookFormProps) {
+function BookingForm({ orderId, courier, weight, onAsked }: BookingFormProps) {
   const form = useForm<'grams'>({
     onSubmit: async ({ grams }) => {
       const { message } = await send(bookParcel, { params: { orderId }, body: { grams: Number(grams) } })
@@ -183,9 +186,7 @@ function BookForm({ orderId, courier, weight, onAsked }: BookFormProps) {
 
 const POLL_INTERVAL = 2000
 
-/**
- * Loads the booking of an order's parcel, and polls it while the courier's answer or the label is missing (SHIP-10).
- */
+/** Loads the booking of an order, and polls it while the courier's answer or the label is missing (SHIP-10). */
 export const useBooking = (orderId: string): QueryResult<BookingReply> =>
   useQuery(viewBooking, {
     params: { orderId },
@@ -197,7 +198,7 @@ export const useBooking = (orderId: string): QueryResult<BookingReply> =>
         : null,
   })
 
-/** Returns a function that dispatches a booked parcel, whose tracking number the shop has (SHIP-10). */
+/** Returns a function that dispatches a booked parcel with the booking's tracking number (SHIP-10). */
 function useHandOver(order: { _id: string; status: OrderStatus }, onChange: () => Promise<void>) {
   const { isBusy, run } = useAction(packing.dispatchFailed)
   const askAboutNews = useAskAboutNews()

@@ -1,4 +1,4 @@
-// One order as it is packed: the contents, the address, and the next step (ADM-22).
+// One order for packers: the contents, the address, and the next step (ADM-22).
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -14,7 +14,7 @@ import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage, Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { NotesPanel } from '#web/parts/admin/frame/notes-panel.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
-import { WayInList } from '#web/parts/admin/frame/record-navigation.tsx'
+import { RecordNavigation } from '#web/parts/admin/frame/record-navigation.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { DeliveriesPanel } from '#web/parts/admin/order/deliveries-panel.tsx'
@@ -35,15 +35,14 @@ type Order = PackingOrderReply['order']
 
 export default function PackingPage() {
   const { id = '' } = useParams()
-  const hasStock = useRights().has('stock')
   const result = useQuery(viewPacking, { params: { orderId: id } })
   const order = result.reply?.order._id === id ? result.reply.order : null
   return (
     <AdminPage
       title={order ? texts.of(order.orderNumber) : texts.untitled}
       back={
-        <WayInList
-          of="packing"
+        <RecordNavigation
+          kind="packing"
           id={id}
           pageOf={adminPages.packingOrder}
           list={adminPages.packing}
@@ -76,48 +75,57 @@ export default function PackingPage() {
       })}
     >
       <QueryState result={result} loading={texts.orderLoading} failed={texts.orderFailed}>
-        {() =>
-          order && (
-            <div key={id} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-              <div className="grid min-w-0 grid-cols-1 gap-5">
-                <Contents order={order} />
-                {order.deliveries.length > 0 && (
-                  <DeliveriesPanel
-                    order={order}
-                    deliveries={order.deliveries.map(({ lines, postcode, ...delivery }) => ({
-                      ...delivery,
-                      lines: [...lines.slice(0, -1), `${lines.at(-1)} ${postcode}`],
-                    }))}
-                    onChange={result.reload}
-                  />
-                )}
-              </div>
-              <div className="grid min-w-0 grid-cols-1 gap-5">
-                {order.deliveries.length === 0 && <Destination order={order} />}
-                {order.notes.length > 0 && (
-                  <NotesPanel notes={order.notes} hint={staffNotes.order} actions={null} onChange={result.reload} />
-                )}
-                <Panel title={texts.tracking}>
-                  {isToPack(order.status) ? (
-                    <ParcelSteps order={order} onChange={result.reload} />
-                  ) : (
-                    <p className="text-admin wrap-anywhere">
-                      {order.deliveries.length > 0 ? texts.ended : (order.trackingNumber ?? texts.ended)}
-                    </p>
-                  )}
-                </Panel>
-                {hasStock && !isToPack(order.status) && <ParcelBatchesPanel orderId={order._id} />}
-                {hasStock && !isToPack(order.status) && <ReturnedGoodsPanel orderId={order._id} />}
-              </div>
-            </div>
-          )
-        }
+        {() => order && <Panels key={id} order={order} onChange={result.reload} />}
       </QueryState>
     </AdminPage>
   )
 }
 
-function ParcelSteps({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
+interface PanelsProps {
+  order: Order
+  onChange: () => Promise<void>
+}
+
+function Panels({ order, onChange }: PanelsProps) {
+  const hasStock = useRights().has('stock')
+  const isSent = !isToPack(order.status)
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <Contents order={order} />
+        {order.deliveries.length > 0 && (
+          <DeliveriesPanel
+            order={order}
+            deliveries={order.deliveries.map(({ lines, postcode, ...delivery }) => ({
+              ...delivery,
+              lines: [...lines.slice(0, -1), `${lines.at(-1)} ${postcode}`],
+            }))}
+            onChange={onChange}
+          />
+        )}
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        {order.deliveries.length === 0 && <Destination order={order} />}
+        {order.notes.length > 0 && (
+          <NotesPanel notes={order.notes} hint={staffNotes.order} actions={null} onChange={onChange} />
+        )}
+        <Panel title={texts.tracking}>
+          {isSent ? (
+            <p className="text-admin wrap-anywhere">
+              {order.deliveries.length > 0 ? texts.ended : (order.trackingNumber ?? texts.ended)}
+            </p>
+          ) : (
+            <ParcelSteps order={order} onChange={onChange} />
+          )}
+        </Panel>
+        {hasStock && isSent && <ParcelBatchesPanel orderId={order._id} />}
+        {hasStock && isSent && <ReturnedGoodsPanel orderId={order._id} />}
+      </div>
+    </div>
+  )
+}
+
+function ParcelSteps({ order, onChange }: PanelsProps) {
   const booking = useBooking(order._id)
   return (
     <div className="grid gap-5">
@@ -166,15 +174,15 @@ const Destination = ({ order }: { order: Order }) => (
     <Facts>
       <Fact name={texts.pin}>{order.postcode}</Fact>
       <Fact name={texts.phone}>
-        <ShownPhone orderId={order._id} masked={order.phone} />
+        <MaskedPhone orderId={order._id} masked={order.phone} />
       </Fact>
       {order.handover && <Fact name={texts.request}>{texts.handovers[order.handover]}</Fact>}
     </Facts>
   </Panel>
 )
 
-/** A masked phone number with a button that reveals it. Every reveal is recorded (ADM-22). */
-function ShownPhone({ orderId, masked }: { orderId: string; masked: string }) {
+/** A masked phone number with a button that reveals it. The server records each reveal (ADM-22). */
+function MaskedPhone({ orderId, masked }: { orderId: string; masked: string }) {
   const [phone, setPhone] = useState<string | null>(null)
   const { isBusy, run } = useAction(texts.showFailed)
   const show = async () => {

@@ -1,4 +1,4 @@
-// The next step of a parcel: start packing, or dispatch.
+// The next steps of an order to pack: start packing, finish packing, dispatch, or reopen a packed order.
 import { useState } from 'react'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import type { PackingOrderReply } from '#contract/packing.ts'
@@ -12,7 +12,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { undoable } from '#web/parts/admin/frame/undo.tsx'
 import { useAskAboutNews } from '#web/parts/admin/frame/use-seen.ts'
-import { Unpack } from '#web/parts/admin/order/unpack.tsx'
+import { UnpackButton } from '#web/parts/admin/order/unpack.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -26,7 +26,7 @@ interface PackingStepsProps {
 export function PackingSteps({ order, isBooked, onChange }: PackingStepsProps) {
   const call = useAdminCall()
   const [typed, setTyped] = useState('')
-  const hasSeveral = order.deliveries.length > 0
+  const hasSeveralAddresses = order.deliveries.length > 0
   const askAboutNews = useAskAboutNews()
   const moveOrder = async (
     status: SendingStep,
@@ -46,36 +46,16 @@ export function PackingSteps({ order, isBooked, onChange }: PackingStepsProps) {
     await onChange()
   }
   const form = useForm<'trackingNumber'>({
-    onSubmit: ({ trackingNumber }) => moveOrder('dispatched', hasSeveral ? undefined : trackingNumber),
+    onSubmit: ({ trackingNumber }) => moveOrder('dispatched', hasSeveralAddresses ? undefined : trackingNumber),
     onFailure: (error) => toast.failure(texts.dispatchFailed, reasonIn(error)),
-  })
-  const begin = useForm<never>({
-    onSubmit: () => moveOrder('processing'),
-    onFailure: (error) => toast.failure(texts.beginFailed, reasonIn(error)),
-  })
-  const close = useForm<never>({
-    onSubmit: () => moveOrder('packed'),
-    onFailure: (error) => toast.failure(texts.beginFailed, reasonIn(error)),
   })
   const number = readTrackingNumber(typed)
   return (
     <div className="grid gap-5">
-      {order.status === 'placed' && (
-        <form {...begin.props}>
-          <Button type="submit" wide tone="outlined" busy={begin.busy} busyLabel={texts.busy}>
-            {texts.begin}
-          </Button>
-        </form>
-      )}
-      {order.status === 'processing' && (
-        <form {...close.props}>
-          <Button type="submit" wide tone="outlined" busy={close.busy} busyLabel={texts.busy}>
-            {texts.close}
-          </Button>
-        </form>
-      )}
+      {order.status === 'placed' && <StepForm label={texts.begin} onSubmit={() => moveOrder('processing')} />}
+      {order.status === 'processing' && <StepForm label={texts.close} onSubmit={() => moveOrder('packed')} />}
       <form {...form.props} className="grid gap-4">
-        {hasSeveral ? (
+        {hasSeveralAddresses ? (
           <p className="text-admin">{orderDeliveries.dispatch}</p>
         ) : (
           <>
@@ -102,8 +82,22 @@ export function PackingSteps({ order, isBooked, onChange }: PackingStepsProps) {
           {texts.dispatch}
         </Button>
       </form>
-      <Unpack order={order} onChange={onChange} />
+      <UnpackButton order={order} onChange={onChange} />
     </div>
+  )
+}
+
+function StepForm({ label, onSubmit }: { label: string; onSubmit: () => Promise<void> }) {
+  const form = useForm<never>({
+    onSubmit,
+    onFailure: (error) => toast.failure(texts.beginFailed, reasonIn(error)),
+  })
+  return (
+    <form {...form.props}>
+      <Button type="submit" wide tone="outlined" busy={form.busy} busyLabel={texts.busy}>
+        {label}
+      </Button>
+    </form>
   )
 }
 

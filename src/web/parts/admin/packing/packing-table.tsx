@@ -1,4 +1,4 @@
-// Orders as packers see them: contents, destination, and state (ADM-22).
+// The rows of the packing queue, without amounts and email addresses (ADM-22).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { PackingOrder } from '#contract/packing.ts'
@@ -18,13 +18,14 @@ const { columns } = texts
 interface PackingTableProps {
   label: string
   orders: readonly PackingOrder[]
-  isWhole: boolean
+  /** True when all orders are loaded. Only then can the user sort them. */
+  isComplete: boolean
   selection: Selection<PackingOrder>
 }
 
-export function PackingTable({ label, orders, isWhole, selection }: PackingTableProps) {
-  const { rows, sorting } = useSorted<PackingOrder, keyof typeof SORTED>(orders, SORTED)
-  const visibleRows = isWhole ? rows : orders
+export function PackingTable({ label, orders, isComplete, selection }: PackingTableProps) {
+  const { rows, sorting } = useSorted<PackingOrder, keyof typeof SORT_VALUES>(orders, SORT_VALUES)
+  const visibleRows = isComplete ? rows : orders
   const backTo = useTrail(
     'packing',
     visibleRows.map(({ _id }) => _id),
@@ -33,7 +34,7 @@ export function PackingTable({ label, orders, isWhole, selection }: PackingTable
     <DataTable
       label={label}
       rows={visibleRows}
-      sorting={isWhole ? sorting : undefined}
+      sorting={isComplete ? sorting : undefined}
       backTo={backTo}
       columns={COLUMNS}
       keyOf={keyOf}
@@ -43,16 +44,16 @@ export function PackingTable({ label, orders, isWhole, selection }: PackingTable
   )
 }
 
-const SORTED = {
+const SORT_VALUES = {
   pin: ({ postcode }: PackingOrder) => postcode,
   state: ({ status }: PackingOrder) => ORDER_STATUSES.indexOf(status),
 } as const
 
-interface OfOrder {
+interface OrderProps {
   order: PackingOrder
 }
 
-const OrderLink = ({ order }: OfOrder) => (
+const OrderLink = ({ order }: OrderProps) => (
   <Link
     to={adminPages.packingOrder(order._id)}
     className="figures inline-flex min-h-11 items-center font-semibold text-rose-ink"
@@ -60,7 +61,7 @@ const OrderLink = ({ order }: OfOrder) => (
     <span className="link">{texts.number(order.orderNumber)}</span>
   </Link>
 )
-const ItemsToPack = ({ order: { items } }: OfOrder) => (
+const ItemsToPack = ({ order: { items } }: OrderProps) => (
   <ul>
     {items.map(({ name, quantity }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
@@ -70,26 +71,24 @@ const ItemsToPack = ({ order: { items } }: OfOrder) => (
     ))}
   </ul>
 )
-const Destination = ({ order: { name, city, postcode, handover } }: OfOrder) => (
+const Destination = ({ order: { name, city, postcode, handover } }: OrderProps) => (
   <p className="wrap-anywhere">
     {texts.to(name, city, postcode)}
     {handover && <span className="block text-small text-ink-soft">{texts.handovers[handover]}</span>}
   </p>
 )
-/**
- * The day by which an order should be dispatched. With `named` it has a label, because no column heading explains it.
- */
-const SendBy = ({ order: { dispatchBy, isLate }, named = false }: OfOrder & { named?: boolean }) =>
+/** The day by which an order should be dispatched. With `hasLabel` a label precedes it, as there is no column heading. */
+const SendBy = ({ order: { dispatchBy, isLate }, hasLabel = false }: OrderProps & { hasLabel?: boolean }) =>
   dispatchBy !== null && (
     <span className="flex flex-wrap items-center gap-2">
       <span className="whitespace-nowrap">
-        {named && `${texts.by} `}
+        {hasLabel && `${texts.by} `}
         <Day at={`${dispatchBy}T06:30:00Z`} className="figures" />
       </span>
       {isLate && <Badge tone="chilli">{texts.late}</Badge>}
     </span>
   )
-const Marks = ({ order }: OfOrder) => (
+const Marks = ({ order }: OrderProps) => (
   <span className="flex flex-wrap gap-2">
     <StatusBadge status={order.status} />
     {order.deliveryCount > 0 && <Badge tone="river">{orderDeliveries.mark(order.deliveryCount)}</Badge>}
@@ -102,13 +101,7 @@ const COLUMNS: readonly Column<PackingOrder>[] = [
   { key: 'order', label: columns.order, heads: true, cell: (order) => <OrderLink order={order} /> },
   { key: 'by', label: columns.by, cell: (order) => <SendBy order={order} /> },
   { key: 'what', label: columns.what, cell: (order) => <ItemsToPack order={order} /> },
-  {
-    key: 'pin',
-    label: columns.to,
-    sorts: 'asc',
-    sortsAs: 'pin',
-    cell: (order) => <Destination order={order} />,
-  },
+  { key: 'pin', label: columns.to, sorts: 'asc', sortsAs: 'pin', cell: (order) => <Destination order={order} /> },
   { key: 'state', label: columns.state, sorts: 'asc', sortsAs: 'progress', cell: (order) => <Marks order={order} /> },
 ]
 
@@ -123,7 +116,7 @@ const Card = (order: PackingOrder) => (
     <ItemsToPack order={order} />
     <Destination order={order} />
     <p>
-      <SendBy order={order} named />
+      <SendBy order={order} hasLabel />
     </p>
   </>
 )

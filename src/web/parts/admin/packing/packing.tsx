@@ -1,5 +1,4 @@
-// To pack: every paid order that is not dispatched, the earliest dispatch date first; without amounts and email
-// addresses (ADM-22).
+// The packing queue: all orders that are paid but not dispatched, the earliest dispatch date first (ADM-22).
 import { ListChecks } from 'lucide-react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf, type QueryIn } from '#contract/call.ts'
@@ -21,14 +20,14 @@ import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { ManyBar } from '#web/parts/admin/orders/many-bar.tsx'
+import { BulkBar } from '#web/parts/admin/orders/many-bar.tsx'
 import { LINES_ID } from '#web/parts/admin/orders/order-filters.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { BookMany } from './book-many.tsx'
+import { BulkBooking } from './book-many.tsx'
 import { PackingTable } from './packing-table.tsx'
 
 type Query = QueryIn<typeof listPacking>
@@ -73,7 +72,7 @@ export default function Packing() {
           <Icon icon={ListChecks} size={18} />
           {texts.list}
         </LinkButton>
-        <BookMany />
+        <BulkBooking />
       </div>
       <Panel flush busy={result.isLoading}>
         <QueryState result={result} loading={texts.loading} failed={texts.failed}>
@@ -113,7 +112,7 @@ function Rows({ first, query, typed, onChanged }: RowsProps) {
         <PackingTable
           label={texts.title}
           orders={orders}
-          isWhole={!pages.hasMore}
+          isComplete={!pages.hasMore}
           selection={{
             chosen,
             nameOf: ({ orderNumber }) => texts.choose(orderNumber),
@@ -124,7 +123,7 @@ function Rows({ first, query, typed, onChanged }: RowsProps) {
         />
       )}
       <MoreButton pages={pages} />
-      <ManyBar
+      <BulkBar
         chosen={orders.filter(({ _id }) => chosen.has(_id))}
         shown={orders.length}
         onAll={all}

@@ -1,4 +1,4 @@
-// The batches of the goods in this parcel, each of which staff can correct (STK-15).
+// The batches of the goods in a parcel, which staff can correct (STK-15).
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -18,10 +18,10 @@ import { Panel } from '#web/ui/panel.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
+/** Renders nothing when none of the goods have batches. */
 export function ParcelBatchesPanel({ orderId }: { orderId: string }) {
   const result = useQuery(viewParcelBatches, { params: { orderId } })
   const [chosen, setChosen] = useState<PackedBatch | null>(null)
-  // Renders nothing when none of the goods have batches.
   if (result.reply?.packed.length === 0) return null
   return (
     <Panel flush title={texts.title} busy={result.isLoading}>
@@ -50,13 +50,12 @@ export function ParcelBatchesPanel({ orderId }: { orderId: string }) {
   )
 }
 
-const Row = ({
-  packed: { name, batch, units, choices },
-  onCorrect,
-}: {
+interface RowProps {
   packed: PackedBatch
   onCorrect: () => void
-}) => (
+}
+
+const Row = ({ packed: { name, batch, units, choices }, onCorrect }: RowProps) => (
   <li className="flex items-start justify-between gap-3 border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
     <div className="min-w-0 wrap-anywhere">
       <p className="font-semibold">{name}</p>

@@ -1,4 +1,4 @@
-// The decision about a reported problem: refund, replacement or refusal. Its effect is shown and must be confirmed.
+// The form for the decision about a report: refund, replacement or refusal. It previews the email to the shopper.
 import { type ReactNode, useState } from 'react'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import type { OneReportReply } from '#contract/reports.ts'
@@ -92,9 +92,9 @@ export function DecisionForm({ detail, onChange }: DecisionFormProps) {
       if (error instanceof ApiError && error.status === 409) void onChange()
     },
   })
-  const isChosen = decision !== 'refund' || amount > 0
+  const isComplete = decision !== 'refund' || amount > 0
   const units = refund && selection ? unitsOf(refund, scope, selection) : []
-  const emailParagraphs = isChosen ? emailParagraphsOf(detail, decision, { amount, units }, reason) : []
+  const emailParagraphs = isComplete ? emailParagraphsOf(detail, { decision, amount, units, reason }) : []
   return (
     <Panel title={texts.title}>
       <form {...form.props} className="grid max-w-prose gap-5">
@@ -157,7 +157,7 @@ const unitsOf = ({ refundable: { lines } }: Refund, scope: RefundScope, selectio
     .map((line) => ({ name: line.name, quantity: scope === 'whole' ? line.left : selectedUnits(selection, line) }))
     .filter(({ quantity }) => quantity > 0)
 
-/** Returns the refund fields of the body; `expected` is the sum that staff see, in rupees. */
+/** Returns the refund in the request body. `expected` is the sum that staff see, in rupees. */
 const bodyOf = ({ refundable }: Refund, scope: RefundScope, selection: RefundSelection, expected: number) =>
   scope === 'whole'
     ? { lines: wholeLines(refundable, selection), expected }
@@ -186,12 +186,9 @@ const Sentences = ({ lines }: { lines: readonly string[] }) => (
 )
 
 const { effects } = adminReturns.decide
-const coins = adminOrder.effects
+const refundEffects = adminOrder.effects
 
-/**
- * Returns the sentences that tell staff the effects of a decision. `amount` (rupees) and `isWhole` matter for refunds
- * only.
- */
+/** Returns sentences that tell staff the effects of a decision. `amount` (in rupees) and `isWhole` are for refunds. */
 function effectsOf(
   { refund, report }: OneReportReply,
   decision: ReportDecision,
@@ -199,28 +196,32 @@ function effectsOf(
 ): string[] {
   if (decision !== 'refund') return [effects[decision], effects.tells]
   if (refund === null) return []
-  const ofOther = refund.ofOrder === report.order.orderNumber ? [] : [effects.ofOrder(refund.ofOrder)]
-  const coinEffects = isWhole ? wholeEffects(refund.whole) : [effects.part]
-  return [coins.amount(rupees(amount)), ...ofOther, ...coinEffects, effects.tells]
-}
-
-function wholeEffects({ coinsReturned, coinsTaken, coinsWithheld }: NonNullable<OneReportReply['refund']>['whole']) {
-  return [
-    ...(coinsReturned > 0 ? [coins.coinsReturned(coinsReturned)] : []),
-    ...(coinsTaken > 0 ? [coins.coinsTaken(coinsTaken)] : []),
-    ...(coinsWithheld > 0 ? [coins.coinsWithheld(coinsWithheld, rupees(coinsWithheld))] : []),
+  const isOfOtherOrder = refund.ofOrder !== report.order.orderNumber
+  const sentences = [
+    refundEffects.amount(rupees(amount)),
+    isOfOtherOrder && effects.ofOrder(refund.ofOrder),
+    ...(isWhole ? coinEffects(refund.whole) : [effects.part]),
+    effects.tells,
   ]
+  return sentences.filter((sentence) => sentence !== false)
 }
 
-function emailParagraphsOf(
-  { report }: OneReportReply,
-  decision: ReportDecision,
-  {
-    amount,
-    units,
-  }: { readonly amount: number; readonly units: readonly { readonly name: string; readonly quantity: number }[] },
-  reason: string,
-): string[] {
+const coinEffects = ({ coinsReturned, coinsTaken, coinsWithheld }: Refund['whole']) => [
+  coinsReturned > 0 && refundEffects.coinsReturned(coinsReturned),
+  coinsTaken > 0 && refundEffects.coinsTaken(coinsTaken),
+  coinsWithheld > 0 && refundEffects.coinsWithheld(coinsWithheld, rupees(coinsWithheld)),
+]
+
+interface TypedDecision {
+  readonly decision: ReportDecision
+  /** The refunded amount in rupees. */
+  readonly amount: number
+  readonly units: readonly { readonly name: string; readonly quantity: number }[]
+  readonly reason: string
+}
+
+/** Returns the paragraphs of the email to the shopper; for a replacement only the typed reason. */
+function emailParagraphsOf({ report }: OneReportReply, { decision, amount, units, reason }: TypedDecision): string[] {
   const { orderNumber } = report.order
   const typedReason = reason.trim() === '' ? [] : [reason.trim()]
   if (decision === 'refused') {
@@ -229,11 +230,9 @@ function emailParagraphsOf(
   }
   if (decision === 'refund') {
     const email = reportNews['report-refund']
-    const consequence =
-      units.length > 0
-        ? [email.units({ lines: units.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') })]
-        : []
-    return [email.text({ orderNumber, amount: formatRupees(amount) }), ...consequence, ...typedReason, email.when]
+    const lines = units.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
+    const unitsText = units.length > 0 ? [email.units({ lines })] : []
+    return [email.text({ orderNumber, amount: formatRupees(amount) }), ...unitsText, ...typedReason, email.when]
   }
   return typedReason
 }

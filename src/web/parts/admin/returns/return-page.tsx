@@ -1,4 +1,4 @@
-// One reported parcel: the shopper's text, the video and the photos, the order, and the decision (RET-5).
+// One report: the shopper's text, video and photos, the order, and the decision (RET-5).
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -13,7 +13,7 @@ import { ticketName } from '#domain/ticket.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
-import { WayInList } from '#web/parts/admin/frame/record-navigation.tsx'
+import { RecordNavigation } from '#web/parts/admin/frame/record-navigation.tsx'
 import { type QueryResult, useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -31,8 +31,8 @@ export default function ReturnPage() {
     <AdminPage
       title={reply ? ticketName(reply.report.ticket) : adminReturns.title}
       back={
-        <WayInList
-          of="returns"
+        <RecordNavigation
+          kind="returns"
           id={id}
           pageOf={adminPages.return}
           list={adminPages.returns}
@@ -66,7 +66,7 @@ const Dates = ({ report }: Pick<OneReportReply, 'report'>) => (
   </>
 )
 
-/** Stays mounted while there is a report, so that typed text is kept when the report is loaded again. */
+/** Not inside `QueryState`, so that typed text is kept when reloading the report fails. */
 const Panels = ({ detail, result }: { detail: OneReportReply; result: QueryResult<OneReportReply> }) => (
   <>
     {result.error !== null && (

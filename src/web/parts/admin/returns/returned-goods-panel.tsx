@@ -1,5 +1,4 @@
-// The returned goods of an order: staff enter how many units are restocked and how many are spoiled, for each batch
-// (STK-16).
+// The returned goods of an order. Staff record how many units of each batch are restocked or spoiled (STK-16).
 import { useState } from 'react'
 import { recordReturnedGoods, viewReturnedGoods } from '#contract/calls/admin/returned-goods.ts'
 import type { ReturnableLine, ReturnedGoods, ReturnedGoodsReply } from '#contract/returned-goods.ts'
@@ -15,10 +14,10 @@ import { Panel } from '#web/ui/panel.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
+/** Renders nothing when no goods were dispatched. */
 export function ReturnedGoodsPanel({ orderId }: { orderId: string }) {
   const result = useQuery(viewReturnedGoods, { params: { orderId } })
   const [isOpen, setOpen] = useState(false)
-  // Renders nothing when no goods were dispatched.
   if (result.reply?.lines.length === 0) return null
   const canBookReturn = result.reply?.lines.some(({ out, isCounted }) => out > 0 && isCounted) ?? false
   return (
@@ -115,26 +114,28 @@ interface ReturnRowProps {
 function ReturnRow({ row, chosen, onChange }: ReturnRowProps) {
   const { name, batch, hasBatches, isUnfit, out } = row
   const { shelf = 0, spoiled = 0 } = chosen[row.key] ?? {}
-  const labelParts = [
-    ...(hasBatches ? [batch === null ? texts.unknown : texts.batch(batch.number)] : []),
-    texts.out(out),
-  ]
+  const batchName = batch === null ? texts.unknown : texts.batch(batch.number)
+  const note = hasBatches ? `${batchName}, ${texts.out(out)}` : texts.out(out)
+  const fields = [
+    { kind: 'shelf', value: shelf, max: isUnfit ? 0 : out - spoiled, label: texts.shelfOf(row.label) },
+    { kind: 'spoiled', value: spoiled, max: out - shelf, label: texts.spoiledOf(row.label) },
+  ] as const
   return (
     <li className="border-t border-line-soft py-3 first:border-t-0">
       <p className="text-admin font-semibold wrap-anywhere">{name}</p>
-      <p className="figures text-small text-ink-soft wrap-anywhere">{labelParts.join(', ')}</p>
+      <p className="figures text-small text-ink-soft wrap-anywhere">{note}</p>
       {isUnfit && <p className="text-small font-semibold">{texts.unfit}</p>}
       <div className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
-        {(['shelf', 'spoiled'] as const).map((kind) => (
+        {fields.map(({ kind, value, max, label }) => (
           <div key={kind} className="grid gap-1 text-small">
             <span>{texts[kind]}</span>
             <QuantityStepper
               small
               min={0}
-              max={kind === 'shelf' ? (isUnfit ? 0 : out - spoiled) : out - shelf}
-              value={kind === 'shelf' ? shelf : spoiled}
+              max={max}
+              value={value}
               disabled={kind === 'shelf' && isUnfit}
-              label={kind === 'shelf' ? texts.shelfOf(row.label) : texts.spoiledOf(row.label)}
+              label={label}
               onChange={(units) => onChange(withUnits(chosen, row.key, kind, units))}
             />
           </div>
@@ -148,6 +149,7 @@ type Part = ReturnedGoods['parts'][number]
 
 type ChosenUnits = Readonly<Record<string, { readonly shelf: number; readonly spoiled: number }>>
 
+/** An order line of goods whose stock is counted, or one batch of it. */
 interface CountedRow {
   readonly key: string
   readonly item: string
@@ -159,31 +161,42 @@ interface CountedRow {
   readonly isUnfit: boolean
   /** The number of units that have not been returned yet. */
   readonly out: number
-  /** The number of the whole line's units that had not been returned when the panel was loaded. */
+  /** The number of units of the whole line that staff see as not returned yet. */
   readonly seen: number
 }
 
-/**
- * Returns a row for each line of counted goods with units that are not returned yet; for goods with batches, one for each
- * batch with such units (STK-16).
- */
+/** Returns the rows with units that are not returned yet (STK-16). */
 const countedRowsOf = (lines: readonly ReturnableLine[]): CountedRow[] =>
   lines
     .filter(({ isCounted, out }) => isCounted && out > 0)
-    .flatMap(({ item, name, out: outCount, batches }) => {
-      const line = { item, name, seen: outCount, hasBatches: batches.length > 0 }
-      if (batches.length === 0) return [{ ...line, key: item, label: name, batch: null, isUnfit: false, out: outCount }]
-      return batches
-        .filter(({ out }) => out > 0)
-        .map(({ batch, isUnfit, out }) => ({
-          ...line,
-          key: `${item} ${batch?._id}`,
-          label: batch === null ? name : `${name}, ${batch.number}`,
-          batch,
-          isUnfit,
-          out: Math.min(out, outCount),
-        }))
-    })
+    .flatMap((line) => (line.batches.length === 0 ? rowOfLine(line) : rowsOfBatches(line)))
+
+const rowOfLine = ({ item, name, out }: ReturnableLine): CountedRow => ({
+  key: item,
+  item,
+  name,
+  label: name,
+  batch: null,
+  hasBatches: false,
+  isUnfit: false,
+  out,
+  seen: out,
+})
+
+const rowsOfBatches = ({ item, name, out: outOfLine, batches }: ReturnableLine): CountedRow[] =>
+  batches
+    .filter(({ out }) => out > 0)
+    .map(({ batch, isUnfit, out }) => ({
+      key: `${item} ${batch?._id}`,
+      item,
+      name,
+      label: batch === null ? name : `${name}, ${batch.number}`,
+      batch,
+      hasBatches: true,
+      isUnfit,
+      out: Math.min(out, outOfLine),
+      seen: outOfLine,
+    }))
 
 const withUnits = (chosen: ChosenUnits, key: string, kind: 'shelf' | 'spoiled', units: number): ChosenUnits => ({
   ...chosen,
@@ -194,9 +207,12 @@ const unitsOf = (chosen: ChosenUnits): number =>
   Object.values(chosen).reduce((sum, { shelf, spoiled }) => sum + shelf + spoiled, 0)
 
 const partsOf = (lines: readonly ReturnableLine[], chosen: ChosenUnits): Part[] =>
-  countedRowsOf(lines).flatMap(({ key, item, batch, seen }) => {
-    const { shelf = 0, spoiled = 0 } = chosen[key] ?? {}
-    if (shelf + spoiled === 0) return []
-    const ids = { item: item as Part['item'], batch: (batch?._id ?? null) as Part['batch'] }
-    return [{ ...ids, shelf, spoiled, seen }]
-  })
+  countedRowsOf(lines)
+    .map(({ key, item, batch, seen }) => ({
+      item: item as Part['item'],
+      batch: (batch?._id ?? null) as Part['batch'],
+      shelf: chosen[key]?.shelf ?? 0,
+      spoiled: chosen[key]?.spoiled ?? 0,
+      seen,
+    }))
+    .filter(({ shelf, spoiled }) => shelf + spoiled > 0)

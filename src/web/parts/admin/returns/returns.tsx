@@ -1,4 +1,4 @@
-// Reported parcels: first those that wait for a decision, oldest first (RET-5).
+// The list of reports, by default the open ones, oldest first (RET-5).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { QueryIn } from '#contract/call.ts'
@@ -17,7 +17,7 @@ import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -74,8 +74,15 @@ const Ticket = ({ report }: { report: AdminReportReply }) => (
 )
 
 export const ReportBadge = ({ status }: Pick<AdminReportReply, 'status'>) => (
-  <Badge tone={status === 'open' ? 'turmeric' : status === 'refused' ? 'sand' : 'leaf'}>{texts.status[status]}</Badge>
+  <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
 )
+
+const TONES: Readonly<Record<AdminReportReply['status'], BadgeTone>> = {
+  open: 'turmeric',
+  refund: 'leaf',
+  replacement: 'leaf',
+  refused: 'sand',
+}
 
 function uploadCounts({ uploads }: AdminReportReply): string {
   const videos = uploads.filter(({ kind }) => kind === 'video').length

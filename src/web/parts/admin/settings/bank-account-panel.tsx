@@ -1,4 +1,4 @@
-// The shop's bank account, printed on proforma invoices (ORD-33).
+// The shop's bank account, which is printed on proforma invoices (ORD-33).
 import { saveBankAccount } from '#contract/calls/admin/settings.ts'
 import { MAX_BANK_FIELD } from '#contract/settings-limits.ts'
 import { adminSettings } from '#copy/admin-settings.ts'

@@ -1,4 +1,4 @@
-// The shop's identity on pages, in emails and on invoices, and its logo (OPS-22).
+// The seller's identity, which pages, emails and invoices show, and the shop's logo (OPS-22).
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { saveIdentity, saveLogo } from '#contract/calls/admin/settings.ts'
@@ -35,7 +35,7 @@ const HINTS: Partial<Record<IdentityField, string>> = {
   facebook: texts.profileHint,
   instagram: texts.profileHint,
 }
-const isRequired = (part: IdentityField): boolean => IDENTITY_TEXTS.some((text) => text === part)
+const isRequired = (field: IdentityField): boolean => IDENTITY_TEXTS.some((requiredField) => requiredField === field)
 
 export const IdentityPanel = (props: SettingProps<'identity'>) => (
   <Panel title={texts.title} note={<p className="measure">{texts.note}</p>}>
@@ -103,14 +103,6 @@ export function LogoPanel(props: SettingProps<'logo'>) {
     },
     failed: adminSettings.failed,
   })
-  const confirm = useConfirm()
-  const removing = useForm<never>({
-    onSubmit: async () => {
-      if (await confirm({ title: logoWords.question, confirm: logoWords.remove, cancel: logoWords.keep }))
-        await saveForm('isRemoved', 'true')
-    },
-    failed: adminSettings.failed,
-  })
   const chooseLogo = async (files: readonly File[]) => {
     const { chosen: logos, error } = await choosePictures(files.slice(0, 1))
     const [first] = logos
@@ -158,13 +150,25 @@ export function LogoPanel(props: SettingProps<'logo'>) {
           </Button>
         )}
       </form>
-      {picture && !chosen && (
-        <form {...removing.props} className="mt-4">
-          <Button type="submit" small tone="outlined" busy={removing.busy} busyLabel={adminSettings.saving}>
-            {logoWords.remove}
-          </Button>
-        </form>
-      )}
+      {picture && !chosen && <RemoveLogoForm onRemove={() => saveForm('isRemoved', 'true')} />}
     </Panel>
+  )
+}
+
+function RemoveLogoForm({ onRemove }: { onRemove: () => Promise<void> }) {
+  const confirm = useConfirm()
+  const form = useForm<never>({
+    onSubmit: async () => {
+      if (await confirm({ title: logoWords.question, confirm: logoWords.remove, cancel: logoWords.keep }))
+        await onRemove()
+    },
+    failed: adminSettings.failed,
+  })
+  return (
+    <form {...form.props} className="mt-4">
+      <Button type="submit" small tone="outlined" busy={form.busy} busyLabel={adminSettings.saving}>
+        {logoWords.remove}
+      </Button>
+    </form>
   )
 }

@@ -1,11 +1,12 @@
-// The texts of pages that staff can replace, in all languages: banner, FAQ, founders' story (CAT-49).
+// Settings for texts of pages, such as the banner, in all languages (CAT-49).
 import { savePageTexts } from '#contract/calls/admin/settings.ts'
+import type { SettingsReply } from '#contract/settings.ts'
 import { adminTranslations as texts } from '#copy/admin-products.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
-import { type TextGroup, textsOfGroup } from '#domain/page-texts.ts'
+import { type TextGroup, type TextLimits, textsOfGroup } from '#domain/page-texts.ts'
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { send } from '#web/api-client.ts'
-import { useForm } from '#web/forms/use-form.ts'
+import { type FieldBinding, useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
@@ -14,7 +15,7 @@ import { ConflictNote, type SettingProps, useSetting } from './use-setting.tsx'
 
 /** A text longer than this number of characters has a field of several lines. */
 const MAX_LINE = 120
-/** Characters for each row of such a field; a full text scrolls. */
+/** The number of characters for each row of such a field. */
 const PER_ROW = 125
 
 const pageTextWords = adminSettings.pageTexts
@@ -24,19 +25,18 @@ interface PageTextsPanelProps extends SettingProps<TextGroup> {
   group: TextGroup
 }
 
-/** The texts of a page that staff can replace, with what is shown now in the fields (CAT-49). */
+/** The texts of one page. The fields show the texts that the page shows now. */
 export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
   const { base, newerVersion, round, save, acceptNewerVersion, markUnsaved, tone } = useSetting<TextGroup>(group, props)
   const words = pageTextWords[group]
   const names: Readonly<Record<string, string>> = words.names
-  const shownIn = (setting: typeof base, name: string) => setting.texts[name]?.text || (setting.standard[name] ?? '')
   const linesOf = (setting: typeof base): string[] =>
     textsOfGroup(group).flatMap(([name]) => [
-      `${names[name]}: ${shownIn(setting, name)}`,
-      ...TRANSLATED_INTO.map(
-        (language) =>
-          `${names[name]}, ${texts.languages[language]}: ${setting.texts[name]?.translations[language]?.text ?? '–'}`,
-      ),
+      `${names[name]}: ${shownText(setting, name)}`,
+      ...TRANSLATED_INTO.map((language) => {
+        const translation = setting.texts[name]?.translations[language]?.text ?? '–'
+        return `${names[name]}, ${texts.languages[language]}: ${translation}`
+      }),
     ])
   const ownLines = linesOf(base)
   const form = useForm<PageTextName>({
@@ -60,44 +60,28 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
   })
   return (
     <Panel title={words.title} note={<p className="measure">{`${words.note} ${pageTextWords.empty}`}</p>}>
-      {/* Shows only the lines that differ, because a group has up to nine texts in five languages. */}
+      {/* Only the lines that differ, because a group may have nine texts in five languages. */}
       <ConflictNote
         lines={newerVersion && linesOf(newerVersion).filter((line) => !ownLines.includes(line))}
         onTake={acceptNewerVersion}
       />
       <form {...form.props} className="grid gap-5">
-        {/* The form is rendered again after it was saved, so that an emptied field shows the standard text. */}
+        {/* The version in the key recreates the fields after saving, so that an emptied field shows the standard text. */}
         <div
           key={`${round} ${base.version}`}
           onInput={markUnsaved}
           className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-2"
         >
-          {textsOfGroup(group).map(([name, { max, hasLines }]) => {
-            const isLong = hasLines || max > MAX_LINE
-            const Field = isLong ? TextArea : TextField
-            return (
-              <div key={name} className="grid gap-1">
-                <Field
-                  label={names[name] ?? name}
-                  hint={hasLines ? pageTextWords.lines : base.standard[name]?.includes('{pack}') && pageTextWords.pack}
-                  maxLength={max}
-                  autoComplete="off"
-                  defaultValue={shownIn(base, name)}
-                  {...(isLong ? { rows: Math.ceil(max / PER_ROW) + (hasLines ? 1 : 0) } : {})}
-                  {...form.field(`texts.${name}.text`)}
-                />
-                <TranslatedFields
-                  prefix={`texts.${name}.translations`}
-                  english={base.texts[name]?.text ?? ''}
-                  translations={base.texts[name]?.translations}
-                  max={max}
-                  long={isLong}
-                  note={pageTextWords.translations}
-                  field={form.field}
-                />
-              </div>
-            )
-          })}
+          {textsOfGroup(group).map(([name, limits]) => (
+            <PageTextFields
+              key={name}
+              name={name}
+              label={names[name] ?? name}
+              limits={limits}
+              setting={base}
+              fieldOf={form.field}
+            />
+          ))}
         </div>
         <div>
           <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
@@ -106,5 +90,45 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
         </div>
       </form>
     </Panel>
+  )
+}
+
+const shownText = (setting: SettingsReply[TextGroup], name: string): string =>
+  setting.texts[name]?.text || (setting.standard[name] ?? '')
+
+interface PageTextFieldsProps {
+  name: string
+  label: string
+  limits: TextLimits
+  setting: SettingsReply[TextGroup]
+  fieldOf: (name: PageTextName) => FieldBinding
+}
+
+/** The fields of one text in English and the other languages. */
+function PageTextFields({ name, label, limits: { max, hasLines = false }, setting, fieldOf }: PageTextFieldsProps) {
+  const isLong = hasLines || max > MAX_LINE
+  const Field = isLong ? TextArea : TextField
+  const packHint = setting.standard[name]?.includes('{pack}') && pageTextWords.pack
+  return (
+    <div className="grid gap-1">
+      <Field
+        label={label}
+        hint={hasLines ? pageTextWords.lines : packHint}
+        maxLength={max}
+        autoComplete="off"
+        defaultValue={shownText(setting, name)}
+        {...(isLong ? { rows: Math.ceil(max / PER_ROW) + (hasLines ? 1 : 0) } : {})}
+        {...fieldOf(`texts.${name}.text`)}
+      />
+      <TranslatedFields
+        prefix={`texts.${name}.translations`}
+        english={setting.texts[name]?.text ?? ''}
+        translations={setting.texts[name]?.translations}
+        max={max}
+        long={isLong}
+        note={pageTextWords.translations}
+        field={fieldOf}
+      />
+    </div>
   )
 }

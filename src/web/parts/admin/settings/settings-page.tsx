@@ -1,4 +1,4 @@
-// Settings: identity, shipping, the announcement, testimonials, texts of pages; and read-only facts (ADM-12).
+// The Settings page (ADM-12).
 import { useState } from 'react'
 import { saveOwnerEmails, viewSettings } from '#contract/calls/admin/settings.ts'
 import { formatPaise } from '#contract/wire.ts'
@@ -22,7 +22,6 @@ import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { BELOW_ORDERS, pagesBelow } from '#web/parts/admin/frame/tabs.ts'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
-import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -31,14 +30,11 @@ import { IdentityPanel, LogoPanel } from './identity-panel.tsx'
 import { PageTextsPanel } from './page-texts.tsx'
 import { ShippingPanel, TaxPanel } from './shipping-and-tax.tsx'
 import { AnnouncementPanel, TestimonialsPanel } from './shop-texts.tsx'
-import { ConflictNote, type SettingProps, useSetting } from './use-setting.tsx'
+import { ConflictNote, type SettingProps, useSetting, useUnsavedSettings } from './use-setting.tsx'
 
 export default function SettingsPage() {
   const result = useQuery(viewSettings)
-  const [typed, setTyped] = useState<Readonly<Record<string, boolean>>>({})
-  useUnsaved(Object.values(typed).includes(true))
-  const onTyped = (name: string, isUnsaved: boolean) =>
-    setTyped((before) => (before[name] === isUnsaved ? before : { ...before, [name]: isUnsaved }))
+  const onTyped = useUnsavedSettings()
   return (
     <AdminPage title={adminSettings.title} note={adminSettings.note} actions={<SubPageLinks />}>
       <QueryState result={result}>

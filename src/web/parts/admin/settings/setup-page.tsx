@@ -1,5 +1,5 @@
-// The setup of a new shop, step by step, and its opening. A step is done when its data is in the database (ADM-19,
-// ADM-20).
+// The setup of a new shop, step by step, and the shop's opening. A step is done when its data is in the database
+// (ADM-19, ADM-20).
 import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -16,7 +16,6 @@ import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { type QueryResult, useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonStyle, LinkButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -25,6 +24,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { IdentityForm } from './identity-panel.tsx'
 import { ShippingForm, TaxForm } from './shipping-and-tax.tsx'
+import { useUnsavedSettings } from './use-setting.tsx'
 
 export default function SetupPage() {
   const result = useQuery(viewSetup)
@@ -40,12 +40,13 @@ export default function SetupPage() {
 function Steps({ reply, result }: { reply: SetupReply; result: QueryResult<SetupReply> }) {
   const settings = useQuery(viewSettings)
   const [chosen, setChosen] = useState<SetupStep | null>(null)
-  const [typed, setTyped] = useState<Readonly<Record<string, boolean>>>({})
-  useUnsaved(Object.values(typed).includes(true))
+  const onTyped = useUnsavedSettings()
   const nextStep = SETUP_STEPS.find((step) => !reply.done[step]) ?? null
   const doneCount = SETUP_STEPS.filter((step) => reply.done[step]).length
-  const onTyped = (name: string, isUnsaved: boolean) =>
-    setTyped((before) => (before[name] === isUnsaved ? before : { ...before, [name]: isUnsaved }))
+  const stateOf = (step: SetupStep): StepState => {
+    if (reply.done[step]) return 'done'
+    return step === nextStep ? 'next' : 'later'
+  }
   const onSaved = () => {
     setChosen(null)
     void result.reload()
@@ -63,8 +64,7 @@ function Steps({ reply, result }: { reply: SetupReply; result: QueryResult<Setup
             <StepPanel
               step={step}
               number={index + 1}
-              isDone={reply.done[step]}
-              isNext={step === nextStep}
+              state={stateOf(step)}
               isOpen={step === (chosen ?? nextStep)}
               onToggle={() => setChosen(step === chosen ? null : step)}
             >
@@ -78,19 +78,27 @@ function Steps({ reply, result }: { reply: SetupReply; result: QueryResult<Setup
   )
 }
 
+type StepState = 'done' | 'next' | 'later'
+
+const STATES = {
+  done: { tone: 'leaf', label: texts.isDone, numberClass: 'bg-leaf-wash text-leaf' },
+  next: { tone: 'petal', label: texts.isNext, numberClass: 'bg-petal text-rose-ink' },
+  later: { tone: 'sand', label: texts.isLater, numberClass: 'bg-sand text-ink-soft' },
+} as const satisfies Readonly<Record<StepState, object>>
+
 interface StepPanelProps {
   step: SetupStep
   number: number
-  isDone: boolean
-  isNext: boolean
+  state: StepState
   isOpen: boolean
   onToggle: () => void
   children: ReactNode
 }
 
-function StepPanel({ step, number, isDone, isNext, isOpen, onToggle, children }: StepPanelProps) {
+function StepPanel({ step, number, state, isOpen, onToggle, children }: StepPanelProps) {
   const id = useId()
   const { title, text } = texts.steps[step]
+  const { tone, label, numberClass } = STATES[state]
   return (
     <section aria-labelledby={id} className="overflow-clip rounded-note border border-line bg-surface">
       <h2 id={id} className="text-admin-panel">
@@ -104,16 +112,14 @@ function StepPanel({ step, number, isDone, isNext, isOpen, onToggle, children }:
             aria-hidden="true"
             className={classes(
               'figures inline-flex size-8 shrink-0 items-center justify-center rounded-full text-small font-semibold',
-              isDone ? 'bg-leaf-wash text-leaf' : isNext ? 'bg-petal text-rose-ink' : 'bg-sand text-ink-soft',
+              numberClass,
             )}
           >
-            {isDone ? <Icon icon={Check} size={17} /> : number}
+            {state === 'done' ? <Icon icon={Check} size={17} /> : number}
           </span>
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5">
             <span className="min-w-0">{title}</span>
-            <Badge tone={isDone ? 'leaf' : isNext ? 'petal' : 'sand'}>
-              {isDone ? texts.isDone : isNext ? texts.isNext : texts.isLater}
-            </Badge>
+            <Badge tone={tone}>{label}</Badge>
           </span>
           <Icon
             icon={ChevronDown}
@@ -134,16 +140,15 @@ function StepPanel({ step, number, isDone, isNext, isOpen, onToggle, children }:
 
 const openingWords = texts.opening
 
-/** The last step: what is still missing and the opening, or that the shop is open (ADM-20). */
+/** The button that opens the shop, with what is still missing; after that a link to the shop (ADM-20). */
 function OpeningPanel({ reply, onOpened }: { reply: SetupReply; onOpened: (reply: SetupReply) => void }) {
   const action = useAction(openingWords.failed)
   const confirm = useConfirm()
   const unfinishedTitles = SETUP_STEPS.filter((step) => !reply.done[step]).map((step) => texts.steps[step].title)
   const openShop = async () => {
-    const body =
-      unfinishedTitles.length > 0 ? `${openingWords.text} ${openingWords.undone(unfinishedTitles)}` : openingWords.text
-    if (!(await confirm({ title: openingWords.question, body, confirm: openingWords.act, cancel: openingWords.keep })))
-      return
+    const { question, text, undone, act, keep } = openingWords
+    const body = unfinishedTitles.length > 0 ? `${text} ${undone(unfinishedTitles)}` : text
+    if (!(await confirm({ title: question, body, confirm: act, cancel: keep }))) return
     const openingReply = await action.run(() => send(openTheShop))
     if (openingReply !== null) onOpened(openingReply.setup)
   }
@@ -216,7 +221,7 @@ function StepWork({ step, isDone, settings, onTyped, onSaved }: StepWorkProps) {
     case 'purchase':
       return (
         <div className={ROW}>
-          {/* A plain link loads the page anew, because until now the shop answered that it is closed. */}
+          {/* Loads the whole page, because the loaded shop may still say that it is closed. */}
           <a href={pages.products} className={buttonStyle({ small: true, tone: isDone ? 'outlined' : 'primary' })}>
             {purchase.act}
           </a>

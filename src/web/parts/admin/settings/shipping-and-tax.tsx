@@ -1,4 +1,4 @@
-// The shipping charges by region (CHK-3), and the tax details of invoices.
+// Settings for shipping charges by region (CHK-3), and for the seller's GSTIN.
 import { useState } from 'react'
 import { saveShipping, saveTax } from '#contract/calls/admin/settings.ts'
 import type { SettingsReply } from '#contract/settings.ts'
@@ -64,7 +64,7 @@ export function ShippingForm(props: SettingProps<'shipping'>) {
 
 const taxWords = adminSettings.tax
 
-/** The shop's GSTIN for invoices, or the statement that it has none (IND-12). */
+/** The seller's GSTIN, or that the seller has none (IND-12). */
 export const TaxPanel = (props: SettingProps<'tax'>) => (
   <Panel title={taxWords.title} note={<p className="measure">{taxWords.note}</p>}>
     <TaxForm {...props} />

@@ -1,4 +1,4 @@
-// An error of a translation is shown at its own field, not at the English one (CAT-43).
+// The fields for translations of a setting (CAT-43).
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'

@@ -1,6 +1,7 @@
-// The announcement and the testimonials in all languages. An outdated translation is marked (CAT-43).
+// Settings for the announcement and the testimonials, with fields for their translations (CAT-43).
 import { useState } from 'react'
 import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settings.ts'
+import type { SettingsReply } from '#contract/settings.ts'
 import { MAX_ANNOUNCEMENT, MAX_NAME, MAX_QUOTE } from '#contract/settings-limits.ts'
 import type { TranslatedSentence } from '#contract/shop-texts.ts'
 import { adminTranslations as texts } from '#copy/admin-products.ts'
@@ -24,12 +25,8 @@ interface TranslatedFieldsProps<Prefix extends string> {
   translations?: TranslatedSentence | undefined
   max: number
   long?: boolean
-  /** A note about what is shown when the field is empty. */
   note?: string
-  /**
-   * Returns the form's binding of a field. The server's errors use the names that end in `.text`, so that they appear
-   * at these fields.
-   */
+  /** Returns the form's binding of a field. The names are the field paths of the server's errors. */
   field: (name: TranslatedName<Prefix>) => FieldBinding
 }
 
@@ -79,8 +76,8 @@ export function TranslatedFields<Prefix extends string>({
 }
 
 /**
- * Returns the translations from the form. One that was not edited keeps the English text from which it was made (`of`),
- * unless staff ticked that it is still right.
+ * Returns the translations in the form. `of` is the English text that a translation translates: the current text, or for
+ * an unedited translation the old text, unless staff have ticked that the translation is still right.
  */
 export function translationsFrom<Prefix extends string>(
   values: Readonly<Partial<Record<TranslatedName<Prefix>, string>>>,
@@ -91,9 +88,10 @@ export function translationsFrom<Prefix extends string>(
   return Object.fromEntries(
     TRANSLATED_INTO.map((language) => {
       const text = (values[`${prefix}.${language}.text`] ?? '').trim()
-      const translation = before[language]
-      const isRight = values[`${prefix}.${language}.right`] !== undefined
-      return [language, { text, of: translation && translation.text === text && !isRight ? translation.of : english }]
+      const oldTranslation = before[language]
+      const isStillRight = values[`${prefix}.${language}.right`] !== undefined
+      const isUnedited = oldTranslation?.text === text && !isStillRight
+      return [language, { text, of: isUnedited ? oldTranslation.of : english }]
     }),
   )
 }
@@ -164,7 +162,7 @@ const testimonialAt = (texts: Texts, index: number) => ({
   place: (texts[`place${index}`] ?? '').trim(),
 })
 
-/** Returns the error of a testimonial that lacks its text or its name, for the field that is empty. */
+/** Returns errors for the empty fields of testimonials without a text or a name; null when there are none. */
 function incompleteErrors(texts: Texts, indexes: readonly number[]): Partial<Texts> | null {
   const errors = indexes.flatMap((index) => {
     const { quote, name, place: city } = testimonialAt(texts, index)
@@ -174,7 +172,7 @@ function incompleteErrors(texts: Texts, indexes: readonly number[]): Partial<Tex
   return errors.length > 0 ? Object.fromEntries(errors) : null
 }
 
-/** Testimonials, which replace the sample texts (CAT-13). */
+/** The testimonials of the shop, which replace samples (CAT-13). */
 export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
   const { base, newerVersion, round, save, acceptNewerVersion, markUnsaved, tone } = useSetting('testimonials', props)
   const indexes = Array.from({ length: Math.max(MIN_SHOWN, base.voices.length) }, (_, index) => index)
@@ -183,15 +181,9 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
       const voices = indexes
         .map((index) => {
           const testimonial = testimonialAt(texts, index)
-          return {
-            ...testimonial,
-            translations: translationsFrom(
-              texts,
-              `translations${index}`,
-              testimonial.quote,
-              base.voices[index]?.translations,
-            ),
-          }
+          const before = base.voices[index]?.translations
+          const translations = translationsFrom(texts, `translations${index}`, testimonial.quote, before)
+          return { ...testimonial, translations }
         })
         .filter(({ quote }) => quote !== '')
       return save((version) => send(saveTestimonials, { body: { seen: version, voices } }))
@@ -211,38 +203,7 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
       <form key={round} {...form.props} className="grid gap-5">
         <div onInput={markUnsaved} className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-3">
           {indexes.map((index) => (
-            <fieldset key={index} className="grid min-w-0 gap-4">
-              <legend className="mb-3 text-admin font-semibold">{testimonialWords.voice(index + 1)}</legend>
-              <TextArea
-                label={testimonialWords.quote}
-                rows={4}
-                maxLength={MAX_QUOTE}
-                defaultValue={base.voices[index]?.quote ?? ''}
-                {...form.field(`quote${index}`)}
-              />
-              <TextField
-                label={testimonialWords.name}
-                maxLength={MAX_NAME}
-                autoComplete="off"
-                defaultValue={base.voices[index]?.name ?? ''}
-                {...form.field(`name${index}`)}
-              />
-              <TextField
-                label={testimonialWords.place}
-                maxLength={MAX_NAME}
-                autoComplete="off"
-                defaultValue={base.voices[index]?.place ?? ''}
-                {...form.field(`place${index}`)}
-              />
-              <TranslatedFields
-                prefix={`translations${index}`}
-                english={base.voices[index]?.quote ?? ''}
-                translations={base.voices[index]?.translations}
-                max={MAX_QUOTE}
-                long
-                field={form.field}
-              />
-            </fieldset>
+            <TestimonialFields key={index} index={index} voice={base.voices[index]} fieldOf={form.field} />
           ))}
         </div>
         <div>
@@ -254,3 +215,44 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
     </Panel>
   )
 }
+
+interface TestimonialFieldsProps {
+  index: number
+  voice: SettingsReply['testimonials']['voices'][number] | undefined
+  fieldOf: (name: keyof AllTexts) => FieldBinding
+}
+
+const TestimonialFields = ({ index, voice, fieldOf }: TestimonialFieldsProps) => (
+  <fieldset className="grid min-w-0 gap-4">
+    <legend className="mb-3 text-admin font-semibold">{testimonialWords.voice(index + 1)}</legend>
+    <TextArea
+      label={testimonialWords.quote}
+      rows={4}
+      maxLength={MAX_QUOTE}
+      defaultValue={voice?.quote ?? ''}
+      {...fieldOf(`quote${index}`)}
+    />
+    <TextField
+      label={testimonialWords.name}
+      maxLength={MAX_NAME}
+      autoComplete="off"
+      defaultValue={voice?.name ?? ''}
+      {...fieldOf(`name${index}`)}
+    />
+    <TextField
+      label={testimonialWords.place}
+      maxLength={MAX_NAME}
+      autoComplete="off"
+      defaultValue={voice?.place ?? ''}
+      {...fieldOf(`place${index}`)}
+    />
+    <TranslatedFields
+      prefix={`translations${index}`}
+      english={voice?.quote ?? ''}
+      translations={voice?.translations}
+      max={MAX_QUOTE}
+      long
+      field={fieldOf}
+    />
+  </fieldset>
+)

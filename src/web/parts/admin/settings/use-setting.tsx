@@ -1,17 +1,19 @@
-// The form of a setting. It saves on top of the version that it loaded, and shows a change that was saved elsewhere
-// meanwhile.
+// What the forms of settings share: saving, the warning before unsaved text is lost, and the note about a change that
+// someone else has saved.
 import { useState } from 'react'
 import { saveShipping, viewSettings } from '#contract/calls/admin/settings.ts'
 import type { SettingsReply, SettingsSavedReply } from '#contract/settings.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 const texts = adminSettings.meanwhile
 
 interface ConflictNoteProps {
+  /** The newer version, as text; null when there is none. */
   lines: readonly string[] | null
   onTake: () => void
 }
@@ -37,15 +39,22 @@ export const ConflictNote = ({ lines, onTake }: ConflictNoteProps) =>
 
 export interface SettingProps<Name extends keyof SettingsReply> {
   first: SettingsReply[Name]
-  /** Called with whether there is unsaved text. */
   onTyped: (name: Name, isUnsaved: boolean) => void
   onSaved?: () => void
 }
 
+/** Returns the `onTyped` of a page with several settings. The page asks before unsaved text is lost. */
+export function useUnsavedSettings(): (name: string, isUnsaved: boolean) => void {
+  const [unsaved, setUnsaved] = useState<Readonly<Record<string, boolean>>>({})
+  useUnsaved(Object.values(unsaved).includes(true))
+  return (name, isUnsaved) =>
+    setUnsaved((before) => (before[name] === isUnsaved ? before : { ...before, [name]: isUnsaved }))
+}
+
 /**
- * Returns the state of one setting and the function that saves it. When another staff member has changed the setting
- * meanwhile, `newerVersion` is that version until the user accepts or overwrites it. `round` changes when the fields must be
- * rendered again.
+ * Returns the state of one setting and the function that saves it. If the server refuses to save because someone else has
+ * changed the setting, `newerVersion` is the stored version, until the user accepts or overwrites it. `round` is a React
+ * key that recreates the fields.
  */
 export function useSetting<Name extends keyof SettingsReply>(
   name: Name,
@@ -61,7 +70,7 @@ export function useSetting<Name extends keyof SettingsReply>(
     onTyped(name, isUnsaved)
   }
 
-  /** Saves the setting. `request` makes the call with the displayed version; it may throw errors that a field shows. */
+  /** Saves the setting by `request`, which gets the version that the user has seen. Throws errors that a field shows. */
   const save = async (request: (version: string) => Promise<SettingsSavedReply>): Promise<void> => {
     try {
       const { version } = newerVersion ?? base
@@ -73,11 +82,11 @@ export function useSetting<Name extends keyof SettingsReply>(
       toast.success(reply.message)
       onSaved?.()
     } catch (error) {
-      // Every call that saves a setting has this error; the call's name only types the code.
+      // All calls that save a setting have this error.
       if (!isRefusal(error, saveShipping, 'settings_changed')) throw error
       toast.failure(adminSettings.failed, reasonOf(error))
-      const now = await call(() => send(viewSettings))
-      if (now !== null) setNewerVersion(now[name])
+      const settings = await call(() => send(viewSettings))
+      if (settings !== null) setNewerVersion(settings[name])
     }
   }
   const acceptNewerVersion = () => {

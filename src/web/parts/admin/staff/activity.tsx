@@ -1,4 +1,4 @@
-// The activity log: who did what and when, with the values before and after, newest first (ADM-1).
+// The audit log, newest first: who did what and when, with the values before and after (ADM-1).
 import { Link } from 'react-router'
 import type { ActivityReply, AuditEntryReply } from '#contract/activity.ts'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -83,7 +83,7 @@ const ActivityFilters = ({ filter, people, onSet }: ActivityFiltersProps) => (
 
 const objectKindOf = (action: string): string => action.split('.')[0] ?? ''
 
-/** The page of each kind of object; exceptions are keyed by the complete name of an action. */
+/** The page to which an entry links, by the full name of its action, or else by the first part of the name. */
 const PAGES: Readonly<Record<string, string | ((id: string) => string)>> = {
   order: adminPages.order,
   box: adminPages.order,
@@ -130,16 +130,15 @@ function pageOf({ action, subject: { _id } }: AuditEntryReply): string | null {
 
 function Subject({ entry }: { entry: AuditEntryReply }) {
   const page = pageOf(entry)
-  const isList = objectKindOf(entry.action) === 'list'
-  const text =
-    entry.subject.name ?? (isList ? entry.subject._id : (texts.nouns[objectKindOf(entry.action)] ?? texts.open))
+  const kind = objectKindOf(entry.action)
+  const name = kind === 'list' ? (entry.subject.name ?? entry.subject._id) : entry.subject.name
   if (page !== null)
     return (
       <Link to={page} className="link wrap-anywhere">
-        {text}
+        {name ?? texts.nouns[kind] ?? texts.open}
       </Link>
     )
-  return entry.subject.name !== null || isList ? <span className="wrap-anywhere">{text}</span> : null
+  return name !== null && <span className="wrap-anywhere">{name}</span>
 }
 
 const Changes = ({ entry: { changes } }: { entry: AuditEntryReply }) =>

@@ -1,4 +1,4 @@
-// Staff members, invitations, and the activity: the owner's page (ADM-1, ADM-24, ADM-25).
+// The Staff page: staff members, invitations, and the audit log (ADM-1, ADM-24, ADM-25).
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'

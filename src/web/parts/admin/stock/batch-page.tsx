@@ -9,7 +9,7 @@ import { MAX_RECALL_EMAIL_LENGTH, MAX_RECALL_LENGTH } from '#domain/stock-batch.
 import { send } from '#web/api-client.ts'
 import { AdminPage, Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
-import { WayInList } from '#web/parts/admin/frame/record-navigation.tsx'
+import { RecordNavigation } from '#web/parts/admin/frame/record-navigation.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,13 @@ export default function BatchPage() {
     <AdminPage
       title={batch ? texts.title(batch.number) : adminStock.title}
       back={
-        <WayInList of="batches" id={id} pageOf={adminPages.batch} list={adminPages.batches} nameOf={() => texts.back} />
+        <RecordNavigation
+          kind="batches"
+          id={id}
+          pageOf={adminPages.batch}
+          list={adminPages.batches}
+          nameOf={() => texts.back}
+        />
       }
       {...(batch && {
         badge: <BatchBadge state={batch.state} />,

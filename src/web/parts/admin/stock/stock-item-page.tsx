@@ -7,7 +7,7 @@ import type { StockBatch, StockItemView } from '#contract/stock.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { AdminPage, Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
-import { WayInList } from '#web/parts/admin/frame/record-navigation.tsx'
+import { RecordNavigation } from '#web/parts/admin/frame/record-navigation.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -27,8 +27,8 @@ export default function StockItemPage() {
     <AdminPage
       title={item?.name ?? adminStock.title}
       back={
-        <WayInList
-          of="products"
+        <RecordNavigation
+          kind="products"
           id={id}
           pageOf={adminPages.productStock}
           list={adminPages.stock}

@@ -1,4 +1,4 @@
-// All users: counts, one day of signups per page, a search over all days, and links to each user (ADM-6, ADM-7).
+// The Users page: counts, the signups of one day per page, and a search over all days (ADM-6, ADM-7).
 import type { UsersReply } from '#contract/accounts.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf, type QueryIn } from '#contract/call.ts'
@@ -10,12 +10,12 @@ import { searchParameterOf } from '#domain/searched-words.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
-import { dayHeading } from '#web/parts/admin/frame/days.ts'
+import { dayHeading, dayIn, pageQueryOf } from '#web/parts/admin/frame/days.ts'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { NoResults } from '#web/parts/admin/frame/no-results.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { type Filters, useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { Pager } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
@@ -25,54 +25,31 @@ import { UserRows } from './user-rows.tsx'
 
 export default function AllUsers() {
   const filters = useFilters()
-  const mayExport = useRights().has('people')
   const query = readUsersQuery(filters.get)
   const call = { query: query.callQuery }
   const result = useQuery(listUsers, { ...call, cached: true })
   const { reply } = result
   const shownPage = reply?.shown ?? null
-  const exportQuery = { ...query.filter, day: query.day === '' ? '' : (shownPage?.day ?? '') }
   return (
     <AdminPage
       title={texts.title}
       actions={<SearchBox label={texts.search} value={query.typed} onSearch={(q) => filters.set({ q })} />}
     >
       <Counters counts={reply?.counts ?? null} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Choices
-          label={texts.filters.who}
-          value={query.filter.role}
-          options={[
-            { value: '', label: texts.filters.all },
-            { value: 'admin', label: texts.filters.admins },
-          ]}
-          onChange={(role) => filters.set({ role, day: '' })}
-        />
-        {query.list === 'day' && (
-          <DayBox label={texts.filters.day} value={query.day} onDay={(day) => filters.set({ day })} />
-        )}
-        <div className="md:ml-auto">
-          {mayExport && (
-            <ExportButton
-              load={(signal) => fetchRows(exportUsers, { query: exportQuery, signal })}
-              name={query.filter.role === '' ? 'users.csv' : 'admins.csv'}
-            />
-          )}
-        </div>
-      </div>
+      <UserFilters query={query} shownDay={shownPage?.day ?? ''} onSet={filters.set} />
       <Panel
         flush
         busy={result.isLoading}
         {...(reply && headingOf(reply, query))}
-        {...(shownPage && {
-          actions: (
+        actions={
+          shownPage ? (
             <Pager
               page={shownPage.page}
               pages={shownPage.pages}
-              onPage={(next) => filters.set({ page: String(next), day: '' })}
+              onPage={(page) => filters.set({ page: String(page), day: '' })}
             />
-          ),
-        })}
+          ) : undefined
+        }
       >
         <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {(first) =>
@@ -94,6 +71,40 @@ export default function AllUsers() {
   )
 }
 
+interface UserFiltersProps {
+  query: UsersQuery
+  /** The day of the shown signups; empty for another list. */
+  shownDay: string
+  onSet: Filters['set']
+}
+
+function UserFilters({ query, shownDay, onSet }: UserFiltersProps) {
+  const mayExport = useRights().has('people')
+  const exportQuery = { ...query.filter, day: query.day === '' ? '' : shownDay }
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Choices
+        label={texts.filters.who}
+        value={query.filter.role}
+        options={[
+          { value: '', label: texts.filters.all },
+          { value: 'admin', label: texts.filters.admins },
+        ]}
+        onChange={(role) => onSet({ role, day: '' })}
+      />
+      {query.list === 'day' && <DayBox label={texts.filters.day} value={query.day} onDay={(day) => onSet({ day })} />}
+      <div className="md:ml-auto">
+        {mayExport && (
+          <ExportButton
+            load={(signal) => fetchRows(exportUsers, { query: exportQuery, signal })}
+            name={query.filter.role === '' ? 'users.csv' : 'admins.csv'}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
 const NoUsers = ({ typed }: { typed: string }) =>
   typed === '' ? (
     <EmptyState text={texts.none} />
@@ -108,15 +119,13 @@ function headingOf({ shown, found }: UsersReply, { day: requestedDay }: UsersQue
   return dayHeading(shown.day, requestedDay, sum, texts.filters)
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 type UsersList = 'day' | 'admins' | 'search'
 
 interface UsersQuery {
   readonly list: UsersList
-  /** The text typed in the search field; below three characters nothing is searched. */
+  /** The text in the search field. Nothing is searched while the text has fewer than three characters. */
   readonly typed: string
-  /** The chosen day; empty for the newest. */
+  /** The chosen day; empty for the newest day. */
   readonly day: string
   /** The filter of the list, without the page. */
   readonly filter: { readonly q: string; readonly role: '' | 'admin' }
@@ -129,16 +138,15 @@ function readUsersQuery(get: (name: string) => string): UsersQuery {
   const role = get('role') === 'admin' ? 'admin' : ''
   const unsearchedList = role === 'admin' ? 'admins' : 'day'
   const list = q === '' ? unsearchedList : 'search'
-  const day = list === 'day' && DAY.test(get('day')) ? get('day') : ''
+  const day = list === 'day' ? dayIn(get) : ''
   const filter = { q, role } as const
-  const position = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }
-  return { list, typed, day, filter, callQuery: list === 'day' ? { ...filter, ...position } : filter }
+  return { list, typed, day, filter, callQuery: list === 'day' ? { ...filter, ...pageQueryOf(get, day) } : filter }
 }
 
 const counterWords = texts.counters
 const CELLS = ['total', 'today', 'thisMonth'] as const
 
-/** The number of users, and of signups today and this month: one panel with three cells (ADM-6, LOOK-23). */
+/** The number of users, of signups today, and of signups this month (ADM-6, LOOK-23). */
 const Counters = ({ counts }: { counts: UsersReply['counts'] | null }) => (
   <dl className="grid grid-cols-3 overflow-clip rounded-note border border-line bg-surface">
     {CELLS.map((cell) => (

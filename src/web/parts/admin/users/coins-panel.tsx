@@ -1,4 +1,4 @@
-// A user's coins: all entries with the balance after each, and the form to correct them.
+// A user's coins: all entries with the balance after each, and a form that corrects the balance.
 import { useState } from 'react'
 import type { AdminUser, UserCoinsReply } from '#contract/admin-users.ts'
 import { correctCoins, viewWalletOfUser } from '#contract/calls/admin/users.ts'
@@ -58,7 +58,7 @@ export function CoinsPanel({ user, onChange }: CoinsPanelProps) {
           )
         }
       </QueryState>
-      <CorrectCoins user={user} open={isOpen} onClose={() => setOpen(false)} onChange={reloadAll} />
+      <CorrectionDialog user={user} open={isOpen} onClose={() => setOpen(false)} onChange={reloadAll} />
     </Panel>
   )
 }
@@ -100,12 +100,11 @@ function Entries({ first, userId }: { first: UserCoinsReply; userId: string }) {
   const pages = usePages(first, 'entries', (cursor) =>
     send(viewWalletOfUser, { params: { userId }, query: { cursor } }),
   )
-  const { rows } = pages
   return (
     <>
       <DataTable
         label={texts.title}
-        rows={rows}
+        rows={pages.rows}
         columns={COLUMNS}
         keyOf={({ _id }) => _id}
         card={(entry) => (
@@ -130,15 +129,15 @@ function Entries({ first, userId }: { first: UserCoinsReply; userId: string }) {
 
 const correctWords = adminUser.correct
 
-interface CorrectCoinsProps {
+interface CorrectionDialogProps {
   user: AdminUser
   open: boolean
   onClose: () => void
   onChange: () => Promise<void>
 }
 
-function CorrectCoins({ user, open, onClose, onChange }: CorrectCoinsProps) {
-  // The key outlives the dialog, so another attempt after a lost response counts as the same correction.
+function CorrectionDialog({ user, open, onClose, onChange }: CorrectionDialogProps) {
+  // The key outlives the form, so that sending it again after a lost response does not correct twice.
   const keyOf = useIdempotencyKey()
   return (
     <Dialog open={open} onClose={onClose} title={correctWords.title}>
@@ -147,7 +146,7 @@ function CorrectCoins({ user, open, onClose, onChange }: CorrectCoinsProps) {
   )
 }
 
-interface CorrectionFormProps extends Omit<CorrectCoinsProps, 'open'> {
+interface CorrectionFormProps extends Omit<CorrectionDialogProps, 'open'> {
   keyOf: IdempotencyKeys
 }
 

@@ -1,4 +1,4 @@
-// A user's staff roles, and the dialogs that change them, with the admin's own password (ADM-24).
+// A user's role and staff roles, and the dialogs in which an admin changes them with their own password (ADM-24).
 import { useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { AdminUser } from '#contract/admin-users.ts'
@@ -21,16 +21,16 @@ import { toast } from '#web/ui/toast-store.ts'
 
 const texts = staff.panel
 
-interface StaffRolesPanelProps {
+interface RolePanelProps {
   user: AdminUser
   onChange: () => Promise<void>
 }
 
 /**
- * The staff roles of a user. A user without roles whose email is unverified is invited by email instead, because the
+ * The staff roles of a user. For a user with an unverified email it links to an invitation by email instead, because the
  * account may belong to a stranger (SEC-76).
  */
-export function StaffRolesPanel({ user, isVerified, onChange }: StaffRolesPanelProps & { isVerified: boolean }) {
+export function StaffRolesPanel({ user, isVerified, onChange }: RolePanelProps & { isVerified: boolean }) {
   const [isOpen, setOpen] = useState(false)
   if (!isVerified && user.staffRoles.length === 0)
     return (
@@ -63,13 +63,13 @@ export function StaffRolesPanel({ user, isVerified, onChange }: StaffRolesPanelP
         </Button>
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.question(user.name)}>
-        <RolesForm user={user} onClose={() => setOpen(false)} onChange={onChange} />
+        <StaffRolesForm user={user} onClose={() => setOpen(false)} onChange={onChange} />
       </Dialog>
     </Panel>
   )
 }
 
-function RolesForm({ user, onClose, onChange }: StaffRolesPanelProps & { onClose: () => void }) {
+function StaffRolesForm({ user, onClose, onChange }: RolePanelProps & { onClose: () => void }) {
   const call = useAdminCall()
   const [chosen, setChosen] = useState<ReadonlySet<StaffRole>>(new Set(user.staffRoles))
   const form = useForm<'password'>({
@@ -127,6 +127,7 @@ export const RoleBoxes = ({ legend, chosen, error, onToggle }: RoleBoxesProps) =
   </fieldset>
 )
 
+/** Returns the roles with `role` added or, if it is chosen, removed. */
 export function withRoleToggled(chosen: ReadonlySet<StaffRole>, role: StaffRole): ReadonlySet<StaffRole> {
   const next = new Set(chosen)
   if (!next.delete(role)) next.add(role)
@@ -135,12 +136,7 @@ export function withRoleToggled(chosen: ReadonlySet<StaffRole>, role: StaffRole)
 
 const roleWords = adminUser.role
 
-interface RolePanelProps {
-  user: AdminUser
-  onChange: () => Promise<void>
-}
-
-/** A user's role, and the dialog that changes it with the acting admin's own password (ADM-11). */
+/** Whether a user is an admin, and the dialog that changes it (ADM-11). */
 export function RolePanel({ user, onChange }: RolePanelProps) {
   const [isOpen, setOpen] = useState(false)
   const direction = user.role === 'admin' ? 'take' : 'give'
@@ -153,20 +149,20 @@ export function RolePanel({ user, onChange }: RolePanelProps) {
         </Button>
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={roleWords.question[direction](user.name)}>
-        <RoleForm user={user} way={direction} onClose={() => setOpen(false)} onChange={onChange} />
+        <RoleForm user={user} direction={direction} onClose={() => setOpen(false)} onChange={onChange} />
       </Dialog>
     </Panel>
   )
 }
 
 interface RoleFormProps extends RolePanelProps {
-  way: 'give' | 'take'
+  direction: 'give' | 'take'
   onClose: () => void
 }
 
-function RoleForm({ user, way, onClose, onChange }: RoleFormProps) {
+function RoleForm({ user, direction, onClose, onChange }: RoleFormProps) {
   const call = useAdminCall()
-  const role = way === 'give' ? 'admin' : 'user'
+  const role = direction === 'give' ? 'admin' : 'user'
   const form = useForm<'password'>({
     onSubmit: async ({ password }) => {
       const request = { params: { userId: user._id }, body: { role, password } } as const
@@ -180,12 +176,12 @@ function RoleForm({ user, way, onClose, onChange }: RoleFormProps) {
   })
   return (
     <form {...form.props} className="mt-2 grid gap-5">
-      <p className="text-ink-soft">{roleWords.effect[way]}</p>
+      <p className="text-ink-soft">{roleWords.effect[direction]}</p>
       <PasswordOwner />
       <PasswordField label={roleWords.password} required autoComplete="current-password" {...form.field('password')} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button type="submit" small busy={form.busy} busyLabel={adminUser.busy}>
-          {roleWords[way]}
+          {roleWords[direction]}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-// A user's logged-in devices with a button that logs out all of them, and the reset of the second factor.
+// A user's logged-in devices with a button that logs out all of them, and the removal of the user's second factors.
 import type { AdminUser, AdminUserReply } from '#contract/admin-users.ts'
 import { logOutUser, resetFactorsOfUser } from '#contract/calls/admin/users.ts'
 import { adminUser } from '#copy/admin-users.ts'
@@ -65,7 +65,7 @@ interface ResetFactorPanelProps {
   onChange: () => Promise<void>
 }
 
-/** Removes the second factors of a staff member who has lost all of them, so that others can be set up (SEC-60). */
+/** Removes all second factors of a staff member who has lost them, so that new ones can be set up (SEC-60). */
 export function ResetFactorPanel({ user, onChange }: ResetFactorPanelProps) {
   const confirm = useConfirm()
   const action = useAction(resetWords.failed)

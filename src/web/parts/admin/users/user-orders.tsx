@@ -1,4 +1,4 @@
-// A user's orders, newest first, with links.
+// A user's orders, newest first.
 import { Link } from 'react-router'
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -56,12 +56,11 @@ export function UserOrders({ userId }: { userId: string }) {
 
 function Rows({ first, userId }: { first: UserOrdersReply; userId: string }) {
   const pages = usePages(first, 'orders', (cursor) => send(listOrdersOfUser, { params: { userId }, query: { cursor } }))
-  const { rows } = pages
   return (
     <>
       <DataTable
         label={texts.title}
-        rows={rows}
+        rows={pages.rows}
         columns={COLUMNS}
         keyOf={({ _id }) => _id}
         card={(order) => (

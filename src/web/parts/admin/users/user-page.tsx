@@ -14,7 +14,7 @@ import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage, Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { NotesPanel } from '#web/parts/admin/frame/notes-panel.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
-import { WayInList } from '#web/parts/admin/frame/record-navigation.tsx'
+import { RecordNavigation } from '#web/parts/admin/frame/record-navigation.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { useSession } from '#web/parts/session/session-store.ts'
@@ -34,50 +34,59 @@ export default function UserPage() {
   const navigate = useNavigate()
   const rights = useRights()
   const isOwn = useSession().user?._id === id
-  // While the next user is loading, the previous one is not shown.
+  // While another user is loading, `result.reply` is still the previous user.
   const reply = result.reply?.user._id === id ? result.reply : null
   return (
     <AdminPage
       title={reply?.user.name ?? texts.untitled}
-      back={<WayInList of="users" id={id} pageOf={adminPages.user} list={adminPages.users} nameOf={() => texts.back} />}
-      {...(reply && {
-        badge: (
+      back={
+        <RecordNavigation
+          kind="users"
+          id={id}
+          pageOf={adminPages.user}
+          list={adminPages.users}
+          nameOf={() => texts.back}
+        />
+      }
+      badge={
+        reply && (
           <>
             {reply.user.role === 'admin' && <Badge tone="turmeric">{adminUsers.admin}</Badge>}
             {isOwn && <Badge tone="sand">{adminUsers.you}</Badge>}
           </>
-        ),
-        note: (
+        )
+      }
+      note={
+        reply ? (
           <>
             {texts.since} <Day at={reply.user.createdAt} className="figures" />
           </>
-        ),
-        ...(!isOwn &&
-          rights.has('people') && {
-            actions: (
-              <DeleteButton
-                user={reply.user}
-                onDeleted={() => void navigate(adminPages.users, { replace: true })}
-                onRefused={result.reload}
-              />
-            ),
-          }),
-      })}
+        ) : undefined
+      }
+      actions={
+        reply && !isOwn && rights.has('people') ? (
+          <DeleteButton
+            user={reply.user}
+            onDeleted={() => void navigate(adminPages.users, { replace: true })}
+            onRefused={result.reload}
+          />
+        ) : undefined
+      }
     >
       <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-        {() => reply && <Panels key={id} detail={reply} isOwn={isOwn} onChange={result.reload} />}
+        {() => reply && <Panels key={id} reply={reply} isOwn={isOwn} onChange={result.reload} />}
       </QueryState>
     </AdminPage>
   )
 }
 
 interface PanelsProps {
-  detail: AdminUserReply
+  reply: AdminUserReply
   isOwn: boolean
   onChange: () => Promise<void>
 }
 
-function Panels({ detail: { user, sessions, emailState, emailChanges }, isOwn, onChange }: PanelsProps) {
+function Panels({ reply: { user, sessions, emailState, emailChanges }, isOwn, onChange }: PanelsProps) {
   const rights = useRights()
   const isVerified = emailState === 'verified'
   return (
@@ -110,7 +119,7 @@ function Panels({ detail: { user, sessions, emailState, emailChanges }, isOwn, o
   )
 }
 
-/** The notes on a user, for staff with the right to read them (ADM-42, ADM-44). */
+/** Staff notes on a user (ADM-42, ADM-44). */
 function PersonNotes({ userId }: { userId: string }) {
   const params = { userId }
   const result = useQuery(viewPersonNotes, { params, cached: true })
@@ -132,14 +141,14 @@ function PersonNotes({ userId }: { userId: string }) {
 
 const whoWords = texts.who
 
-const ContactPanel = (email: EmailFactProps) => {
-  const { user } = email
+const ContactPanel = (props: EmailFactProps) => {
+  const { user } = props
   const maySeeMessages = useRights().has('inbox')
   return (
     <Panel title={whoWords.title}>
       <Facts>
         <Fact name={whoWords.email}>
-          <EmailFact {...email} />
+          <EmailFact {...props} />
         </Fact>
         <Fact name={whoWords.phone}>
           {user.phone === null ? (
@@ -173,8 +182,8 @@ type EmailFactProps = Pick<AdminUserReply, 'user' | 'emailState' | 'emailChanges
 }
 
 /**
- * A user's email: whether it is verified, its events, and the only thing that staff can do: send a link to change it
- * (ACC-26, ACC-27).
+ * A user's email address, whether it is verified, and how it has changed. Staff cannot change the address, only send the
+ * user a link to do so (ACC-26, ACC-27).
  */
 function EmailFact({ user, emailState, emailChanges, onChange }: EmailFactProps) {
   const action = useAction(whoWords.sendLinkFailed)

@@ -1,4 +1,4 @@
-// The users of a list: a table on desktops, cards on phones; each can be opened and deleted.
+// The rows of a list of users, with links and buttons that delete a user.
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListedUser, UsersReply } from '#contract/accounts.ts'
@@ -25,7 +25,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface UserRowsProps {
   first: UsersReply
-  /** True when the list contains the signups of one day, which its heading names. */
+  /** True when the list contains the signups of one day. Rows then show only the time. */
   isOneDay: boolean
   query: QueryIn<typeof listUsers>
   onChanged: () => Promise<void>
@@ -42,7 +42,7 @@ export function UserRows({ first, isOneDay, query, onChanged }: UserRowsProps) {
   )
   const ownId = useSession().user?._id
   const numberedRows = rows.map((user, index): Row => ({ ...user, number: index + 1, isOwn: user._id === ownId }))
-  const remove = (row: Row) =>
+  const deleteButton = (row: Row) =>
     !row.isOwn && <DeleteButton user={row} inRow onDeleted={onChanged} onRefused={onChanged} />
   const columns: readonly Column<Row>[] = [
     { key: 'number', label: texts.columns.number, cell: ({ number }) => grouped(number) },
@@ -52,7 +52,7 @@ export function UserRows({ first, isOneDay, query, onChanged }: UserRowsProps) {
     { key: 'coins', label: texts.columns.coins, right: true, cell: ({ coins }) => grouped(coins) },
     { key: 'orders', label: texts.columns.orders, right: true, cell: ({ orders }) => grouped(orders) },
     { key: 'spent', label: texts.columns.spent, right: true, cell: ({ spent }) => formatRupees(spent, true) },
-    { key: 'actions', label: texts.columns.actions, right: true, cell: remove },
+    { key: 'actions', label: texts.columns.actions, right: true, cell: deleteButton },
   ]
   return (
     <>
@@ -75,7 +75,7 @@ export function UserRows({ first, isOneDay, query, onChanged }: UserRowsProps) {
               <span className="text-ink-soft">
                 <JoinedAt row={row} isOneDay={isOneDay} />
               </span>
-              {remove(row)}
+              {deleteButton(row)}
             </div>
           </>
         )}
@@ -115,10 +115,10 @@ const removeWords = texts.remove
 
 interface DeleteButtonProps {
   user: { readonly _id: string; readonly name: string; readonly email: string }
-  /** True in a row of a list. The button's name then contains the user. */
+  /** True in a row of a list. The button's accessible name then contains the user's name. */
   inRow?: boolean
   onDeleted: () => Promise<void> | void
-  /** Called after a failure, to load the list again, because someone else may have changed the user first. */
+  /** Called after a failure, which may mean that someone else has changed the user. */
   onRefused: () => Promise<void>
 }
 
@@ -129,27 +129,9 @@ export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: Dele
   const remove = async () => {
     const unfinished = await action.run(() => send(viewUnfinished, { params: { userId: user._id } }))
     if (unfinished === null) return
-    const openItems = openItemTexts(unfinished)
     const isSure = await confirm({
       title: removeWords.question,
-      body: (
-        <>
-          <p className="wrap-anywhere">
-            <strong className="font-semibold text-ink">{user.name}</strong>, {user.email || admin.noEmail}
-          </p>
-          <p className="mt-2 text-small">{removeWords.effect}</p>
-          {openItems.length > 0 && (
-            <div className="mt-3 rounded-note bg-turmeric px-4 py-3 text-small">
-              <p className="font-semibold">{removeWords.unfinished}</p>
-              <ul className="mt-1 list-disc pl-5">
-                {openItems.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </>
-      ),
+      body: <DeletionEffects user={user} unfinished={unfinished} />,
       confirm: removeWords.button,
       cancel: removeWords.keep,
     })
@@ -171,9 +153,35 @@ export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: Dele
   )
 }
 
-const openItemTexts = ({ toPack, ...counts }: UnfinishedReply): string[] => [
-  ...(toPack.length > 0 ? [removeWords.open.toPack(toPack)] : []),
-  ...(['refunds', 'disputes', 'reports', 'requests'] as const).flatMap((name) =>
-    counts[name] > 0 ? [removeWords.open[name](counts[name])] : [],
-  ),
-]
+interface DeletionEffectsProps extends Pick<DeleteButtonProps, 'user'> {
+  unfinished: UnfinishedReply
+}
+
+function DeletionEffects({ user, unfinished }: DeletionEffectsProps) {
+  const openItems = openItemTexts(unfinished)
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <strong className="font-semibold text-ink">{user.name}</strong>, {user.email || admin.noEmail}
+      </p>
+      <p className="mt-2 text-small">{removeWords.effect}</p>
+      {openItems.length > 0 && (
+        <div className="mt-3 rounded-note bg-turmeric px-4 py-3 text-small">
+          <p className="font-semibold">{removeWords.unfinished}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {openItems.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+const COUNTED_ITEMS = ['refunds', 'disputes', 'reports', 'requests'] as const
+
+function openItemTexts({ toPack, ...counts }: UnfinishedReply): string[] {
+  const texts = COUNTED_ITEMS.filter((name) => counts[name] > 0).map((name) => removeWords.open[name](counts[name]))
+  return toPack.length > 0 ? [removeWords.open.toPack(toPack), ...texts] : texts
+}
