@@ -1,5 +1,4 @@
-// Delivery addresses of a draft order: the CSV template, the upload of the filled file, the errors in the file, and the
-// addresses read from it (ORD-36).
+// The delivery addresses of a draft order, which staff read from a CSV file (ORD-36).
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { readDraftDeliveries } from '#contract/calls/admin/draft-orders.ts'
@@ -27,7 +26,7 @@ type Line = DeliveredLine & { readonly productId: ProductId }
 type Problems = DeliveriesReply['problems']
 
 interface DraftDeliveriesProps {
-  /** The products of the form, in order. The units of an address refer to them by position. */
+  /** The products of the draft order. An address lists its units in the order of these lines. */
   lines: readonly Line[]
   deliveries: readonly Delivery[]
   onChange: (deliveries: Delivery[]) => void

@@ -1,4 +1,4 @@
-// The panels of the form of a draft order: customer, address, and the terms of the quote.
+// The panels of a draft order's form for the customer, the address, and the terms of the quote.
 import { useState } from 'react'
 import type { ListedUser } from '#contract/accounts.ts'
 import { listUsers, viewUser } from '#contract/calls/admin/users.ts'
@@ -24,7 +24,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import type { ChoicesProps, DraftField } from './draft-texts.ts'
+import type { ChoicesProps, DraftField, DraftTexts } from './draft-texts.ts'
 
 const customerWords = adminDraftOrders.customer
 
@@ -50,10 +50,10 @@ export function CustomerPanel({ form, choices: { customer, isAdult }, onChoose }
   return (
     <Panel title={customerWords.title}>
       <div className="grid gap-5">
-        {/* The hidden field shows errors that the API reports for this name. */}
+        {/* With a field of this name, the form accepts the server's errors for it. */}
         <input type="hidden" name="customerId" />
         {customer === null ? (
-          <FindCustomer onSelect={(user) => void chooseCustomer(user)} />
+          <CustomerSearch onSelect={(user) => void chooseCustomer(user)} />
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-note bg-sand px-4 py-3 text-admin">
             <p className="min-w-0">
@@ -89,33 +89,48 @@ export function CustomerPanel({ form, choices: { customer, isAdult }, onChoose }
           />
         </div>
         {customer === null && (
-          <div>
-            <CheckBox
-              name="isAdult"
-              label={<span className="text-admin">{customerWords.adult}</span>}
-              checked={isAdult}
-              aria-invalid={form.errors.isAdult !== undefined || undefined}
-              aria-describedby={form.errors.isAdult ? 'isAdult-error' : undefined}
-              onChange={({ target }) => onChoose({ isAdult: target.checked })}
-            />
-            {form.errors.isAdult && <FieldError id="isAdult" error={form.errors.isAdult} />}
-            <p className="mt-1 text-small text-ink-soft">{customerWords.adultHint}</p>
-          </div>
+          <AdultCheckBox
+            checked={isAdult}
+            error={form.errors.isAdult}
+            onChange={(isChecked) => onChoose({ isAdult: isChecked })}
+          />
         )}
       </div>
     </Panel>
   )
 }
 
-/** A draft may be saved with any field missing, and the browser must not fill in the staff member's own data. */
+/** For fields that a draft may lack, and into which the browser must not fill the staff member's own data. */
 const OPTIONAL = { required: false, autoComplete: 'off' } as const
 
-/** Finds an account by name, email or phone number. Staff cannot be customers. */
-function FindCustomer({ onSelect }: { onSelect: (user: ListedUser) => void }) {
+interface AdultCheckBoxProps {
+  checked: boolean
+  error: string | undefined
+  onChange: (isChecked: boolean) => void
+}
+
+const AdultCheckBox = ({ checked, error, onChange }: AdultCheckBoxProps) => (
+  <div>
+    <CheckBox
+      name="isAdult"
+      label={<span className="text-admin">{customerWords.adult}</span>}
+      checked={checked}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={error ? 'isAdult-error' : undefined}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    {error && <FieldError id="isAdult" error={error} />}
+    <p className="mt-1 text-small text-ink-soft">{customerWords.adultHint}</p>
+  </div>
+)
+
+/** Searches accounts by name, email or phone number. Staff cannot be customers. */
+function CustomerSearch({ onSelect }: { onSelect: (user: ListedUser) => void }) {
   const [typed, setTyped] = useState('')
   const q = searchParameterOf(typed)
   const { reply, isLoading } = useQuery(q === '' ? null : listUsers, { query: { q }, delay: 250 })
   const users = q === '' ? [] : (reply?.users ?? []).filter(isCustomer).slice(0, MAX_FOUND)
+  const foundText = q === '' || isLoading ? '' : customerWords.found(users.length)
   return (
     <Combobox
       label={customerWords.search}
@@ -130,9 +145,7 @@ function FindCustomer({ onSelect }: { onSelect: (user: ListedUser) => void }) {
       }}
       onLeave={() => setTyped('')}
       maxLength={100}
-      status={
-        isTooShort(typed) ? customerWords.tooShort : q === '' || isLoading ? '' : customerWords.found(users.length)
-      }
+      status={isTooShort(typed) ? customerWords.tooShort : foundText}
     />
   )
 }
@@ -144,7 +157,7 @@ const addressWords = adminDraftOrders.address
 const checkoutFields = checkout.fields
 
 interface AddressPanelProps extends FieldsProps {
-  /** The states that the PIN code can belong to; more than one for some PIN codes. */
+  /** The states to which the PIN code can belong. Staff choose one if there are several. */
   states: BillingReply['states']
   hasDeliveries: boolean
 }
@@ -210,46 +223,57 @@ const DISCOUNTS = (Object.keys(termsWords.discounts) as DiscountKind[]).map((val
   label: termsWords.discounts[value],
 }))
 
-export function TermsPanel({ form }: FieldsProps) {
-  const [kind, setKind] = useState<DiscountKind>(
-    form.texts.percentOff ? 'percent' : form.texts.rupeesOff ? 'rupees' : 'none',
+function discountKindOf({ percentOff, rupeesOff }: Partial<DraftTexts>): DiscountKind {
+  if (percentOff) return 'percent'
+  return rupeesOff ? 'rupees' : 'none'
+}
+
+function DiscountFields({ form }: FieldsProps) {
+  const [kind, setKind] = useState(discountKindOf(form.texts))
+  return (
+    <>
+      <div className="grid content-start gap-2">
+        <span className="text-label">{termsWords.discount}</span>
+        <Choices
+          label={termsWords.discount}
+          value={kind}
+          options={DISCOUNTS}
+          onChange={(chosen) => {
+            setKind(chosen)
+            form.fill({ percentOff: '', rupeesOff: '' })
+          }}
+        />
+      </div>
+      {kind === 'percent' && (
+        <NumberField
+          label={termsWords.percentOff}
+          hint={termsWords.percentHint}
+          min={1}
+          max={100}
+          maxLength={3}
+          {...fieldWithOnChange(form, 'percentOff')}
+        />
+      )}
+      {kind === 'rupees' && (
+        <MoneyField
+          label={termsWords.rupeesOff}
+          lead="₹"
+          min={0}
+          max={MAX_RUPEES}
+          maxLength={12}
+          {...fieldWithOnChange(form, 'rupeesOff')}
+        />
+      )}
+    </>
   )
+}
+
+export function TermsPanel({ form }: FieldsProps) {
   const hours = Number(form.texts.reservedHours)
   return (
     <Panel title={termsWords.title}>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-        <div className="grid content-start gap-2">
-          <span className="text-label">{termsWords.discount}</span>
-          <Choices
-            label={termsWords.discount}
-            value={kind}
-            options={DISCOUNTS}
-            onChange={(next) => {
-              setKind(next)
-              form.fill({ percentOff: '', rupeesOff: '' })
-            }}
-          />
-        </div>
-        {kind === 'percent' && (
-          <NumberField
-            label={termsWords.percentOff}
-            hint={termsWords.percentHint}
-            min={1}
-            max={100}
-            maxLength={3}
-            {...fieldWithOnChange(form, 'percentOff')}
-          />
-        )}
-        {kind === 'rupees' && (
-          <MoneyField
-            label={termsWords.rupeesOff}
-            lead="₹"
-            min={0}
-            max={MAX_RUPEES}
-            maxLength={12}
-            {...fieldWithOnChange(form, 'rupeesOff')}
-          />
-        )}
+        <DiscountFields form={form} />
         <div className="md:col-start-1">
           <MoneyField
             label={termsWords.shipping}
@@ -296,7 +320,7 @@ export function TermsPanel({ form }: FieldsProps) {
 
 const MAX_RUPEES = 9_999_999
 
-/** Returns a form field's props with `onChange` instead of `onInput`, as number fields take it. */
+/** Returns the properties of a form field with `onChange` instead of `onInput`, for number fields. */
 function fieldWithOnChange(form: ControlledForm<DraftField>, name: DraftField) {
   const { onInput, ...field } = form.field(name)
   return { ...field, onChange: ({ target }: { target: { value: string } }) => onInput({ currentTarget: target }) }

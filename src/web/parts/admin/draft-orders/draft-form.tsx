@@ -1,5 +1,4 @@
-// The form of a draft order. It is saved as a whole, and only over the version that was loaded. A quote is created from
-// the saved draft (ORD-33).
+// The form of a draft order, which staff save or turn into a quote (ORD-33).
 import { useRef, useState } from 'react'
 import {
   createDraftOrder,
@@ -32,15 +31,16 @@ import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { DraftDeliveries } from './draft-deliveries.tsx'
 import { AddressPanel, CustomerPanel, TermsPanel } from './draft-fields.tsx'
+import type { ShownLink } from './draft-links.tsx'
 import { ProductsPanel } from './draft-products.tsx'
-import { PriceSum, type ShownLink } from './draft-quote.tsx'
+import { PriceSum } from './draft-quote.tsx'
 import { type DraftChoices, type DraftField, type DraftTexts, REQUIRED, toForm, toTexts } from './draft-texts.ts'
 
 interface DraftFormProps {
   draft: DraftReply | null
   onSaved: (draft: DraftReply) => void
   onLink: (link: ShownLink) => void
-  /** Loads the current version and shows it instead of this form. */
+  /** Shows the stored version of the draft instead of the typed one. */
   onReload: () => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   const [base, setBase] = useState(draft)
   const loaded = base?.form ?? { ...EMPTY_DRAFT, lines: [], deliveries: [] }
   const [choices, setChoices] = useState<DraftChoices>(() => ({
-    customer: customerOf(draft),
+    customer: draft?.form.customerId ? draft.customer : null,
     isAdult: loaded.isAdult,
     lines: loaded.lines.map(({ productId, quantity }) => ({ productId, quantity: String(quantity) })),
     deliveries: loaded.deliveries,
@@ -58,24 +58,24 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   const [savedText, setSavedText] = useState(() => JSON.stringify(toForm(toTexts(loaded), choices)))
   const [isOutdated, setOutdated] = useState(false)
   const [pressed, setPressed] = useState<'save' | 'quote'>('save')
-  // A ref as well as state, because the form is submitted before the new state is rendered.
-  const goal = useRef(pressed)
+  // A ref too, because the form is submitted before the new state is rendered.
+  const latestPressed = useRef(pressed)
   const press = (button: typeof pressed) => {
-    goal.current = button
+    latestPressed.current = button
     setPressed(button)
   }
 
   const form = useControlledForm<DraftField>({
     initialTexts: () => toTexts(loaded),
     onSubmit: async () => {
-      const isQuote = goal.current === 'quote'
+      const isQuote = latestPressed.current === 'quote'
       const saved = await save()
       if (saved === null) return
       if (isQuote) await quote(saved)
       else toast.success(texts.saved)
     },
     onFailure: (error) => {
-      showFailure(goal.current === 'quote' ? texts.quote.failed : texts.saveFailed, error)
+      showFailure(latestPressed.current === 'quote' ? texts.quote.failed : texts.saveFailed, error)
       if (isRefusal(error, saveDraftOrder, 'draft_changed', 'draft_state')) setOutdated(true)
     },
   })
@@ -83,21 +83,14 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   const isChanged = JSON.stringify(current) !== savedText
   const { release } = useUnsaved(isChanged)
 
-  // The same content has the same key, so that saving again after a lost response creates no second draft.
   const keyOf = useIdempotencyKey()
-  /**
-   * Saves the form if it was changed. Returns the saved draft; null when the login was cancelled or the draft is
-   * outdated.
-   */
+  /** Saves the form if it was changed. Returns the draft; null when the login was cancelled or the form is outdated. */
   const save = async (): Promise<DraftReply | null> => {
     if (base !== null && !isChanged) return base
     const reply = await call(() =>
       base === null
         ? send(createDraftOrder, { body: { form: current }, headers: { 'idempotency-key': keyOf(current) } })
-        : send(saveDraftOrder, {
-            params: { draftOrderId: base._id },
-            body: { form: current, version: base.version },
-          }),
+        : send(saveDraftOrder, { params: { draftOrderId: base._id }, body: { form: current, version: base.version } }),
     )
     if (reply === null) return null
     setBase(reply)
@@ -105,7 +98,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
     release()
     onSaved(reply)
     if (reply.version === (base?.version ?? 0) + 1) return reply
-    // The creation was repeated after a lost response, and a colleague has changed the draft since.
+    // A repeated request to create the draft returns the draft that exists, which someone else has changed since.
     setOutdated(true)
     return null
   }
@@ -144,10 +137,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
     if (change.deliveries) form.clearErrors(['deliveries'])
   }
   const products = useQuery(listDraftProducts)
-  /**
-   * The names of products by id. They include the saved lines' names, because the list lacks products that are no
-   * longer sold.
-   */
+  // With the names of the saved lines, because the list lacks products that are no longer sold.
   const names = new Map([
     ...(base?.lines ?? []).map(({ productId, name }) => [productId, name] as const),
     ...(products.reply?.products ?? []).map(({ _id, name }) => [_id, name] as const),
@@ -174,27 +164,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
         <Panel title={texts.price.title}>
           <div className="grid gap-4 text-admin">
             {isOutdated ? <Outdated onLoad={onReload} /> : <Price draft={base} isStale={isChanged} />}
-            <div className="flex flex-wrap gap-3">
-              <Button
-                type="submit"
-                tone="outlined"
-                small
-                busy={form.busy && pressed === 'save'}
-                busyLabel={admin.saving}
-                onClick={() => press('save')}
-              >
-                {texts.save}
-              </Button>
-              <Button
-                type="submit"
-                small
-                busy={form.busy && pressed === 'quote'}
-                busyLabel={texts.quote.creating}
-                onClick={() => press('quote')}
-              >
-                {texts.quote.create}
-              </Button>
-            </div>
+            <SubmitButtons busyButton={form.busy ? pressed : null} onPress={press} />
           </div>
         </Panel>
       </div>
@@ -202,10 +172,36 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   )
 }
 
-const customerOf = (draft: DraftReply | null): DraftChoices['customer'] =>
-  draft?.form.customerId && draft.customer ? draft.customer : null
+interface SubmitButtonsProps {
+  busyButton: 'save' | 'quote' | null
+  onPress: (button: 'save' | 'quote') => void
+}
 
-/** Returns the errors of the fields that a quote needs and that are empty or invalid. */
+const SubmitButtons = ({ busyButton, onPress }: SubmitButtonsProps) => (
+  <div className="flex flex-wrap gap-3">
+    <Button
+      type="submit"
+      tone="outlined"
+      small
+      busy={busyButton === 'save'}
+      busyLabel={admin.saving}
+      onClick={() => onPress('save')}
+    >
+      {texts.save}
+    </Button>
+    <Button
+      type="submit"
+      small
+      busy={busyButton === 'quote'}
+      busyLabel={texts.quote.creating}
+      onClick={() => onPress('quote')}
+    >
+      {texts.quote.create}
+    </Button>
+  </div>
+)
+
+/** Returns the errors of empty and invalid fields that a quote needs. */
 function errorsBeforeQuote(typed: DraftTexts, { customer, isAdult, lines }: DraftChoices) {
   return {
     ...validateAddress(typed),

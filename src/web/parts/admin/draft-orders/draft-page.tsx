@@ -1,4 +1,4 @@
-// One draft order: the form while it is a draft, and then its quote, payment and order (ORD-33).
+// One draft order: the form of a draft, or the quote with its payment and order (ORD-33).
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -16,13 +16,13 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { DraftForm } from './draft-form.tsx'
-import { DraftQuote, type ShownLink } from './draft-quote.tsx'
+import type { ShownLink } from './draft-links.tsx'
+import { DraftQuote } from './draft-quote.tsx'
 import { DraftStatusBadge } from './drafts-page.tsx'
 
 const texts = adminDraftOrders.one
 const NEW = 'new'
-/** How often a quote is loaded again, because the customer may pay it at any time. */
-const POLL_EVERY = seconds(20)
+const POLL_INTERVAL = seconds(20)
 
 export default function DraftPage() {
   const { id = NEW } = useParams()
@@ -31,23 +31,18 @@ export default function DraftPage() {
   const { key } = useLocation()
   const result = useQuery(isNew ? null : viewDraftOrder, {
     params: { draftOrderId: id },
-    pollEvery: ({ status }) => (status === 'quoted' ? POLL_EVERY : null),
+    // The customer may pay a quote at any time.
+    pollEvery: ({ status }) => (status === 'quoted' ? POLL_INTERVAL : null),
   })
-  /**
-   * The reply of the last change made on this page. The reply of an earlier request may arrive later, and must not
-   * replace this one.
-   */
+  // The reply of the last change. An older reply that arrives later must not replace it.
   const [changed, setChanged] = useState<DraftReply | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
-  /** When this number changes, the form is rendered again with the server's version. */
+  // A new round recreates the form with the stored version.
   const [round, setRound] = useState(0)
-  /**
-   * The React key of a new draft's form, which must not change when the draft gets its address, because the form would
-   * be replaced.
-   */
+  // The form of a new draft keeps its React key when the draft is saved and gets an address.
   const [savedNewForm, setSavedNewForm] = useState<{ id: string; key: string } | null>(null)
   const draft = newestOf(result.reply, changed, id)
-  // A quote stays visible when loading it again has failed.
+  // A quote stays visible when reloading it fails.
   const isNotLoaded = !isNew && (draft === null || (draft.status === 'draft' && result.error !== null))
   const formKey = savedNewForm?.id === id ? savedNewForm.key : `${isNew ? key : id} ${round}`
 
@@ -57,7 +52,7 @@ export default function DraftPage() {
     if (isNew) setSavedNewForm({ id: reply._id, key: formKey })
     void navigate(adminPages.draftOrder(reply._id), { replace: isNew })
   }
-  // A ref, because creating a quote from a new draft first saves the draft, which changes the address.
+  // Creating a quote from a new draft first saves the draft, which changes the address that `show` compares.
   const latestShow = useRef(show)
   latestShow.current = show
   const onChange = (reply: DraftReply) => latestShow.current(reply)
@@ -67,9 +62,10 @@ export default function DraftPage() {
     await result.reload()
     setRound(round + 1)
   }
+  const titleWithoutDraft = isNew ? texts.new : texts.untitled
   return (
     <AdminPage
-      title={draft ? texts.title(draft.number) : isNew ? texts.new : texts.untitled}
+      title={draft ? texts.title(draft.number) : titleWithoutDraft}
       back={<BackLink to={adminPages.draftOrders}>{adminDraftOrders.back}</BackLink>}
       {...(draft && {
         badge: <DraftStatusBadge status={draft.status} />,
@@ -101,16 +97,18 @@ export default function DraftPage() {
 }
 
 /**
- * Returns the reply with the newest version of the draft. Of two replies with the same version it returns the loaded
- * one, whose status is newer.
+ * Returns the reply with the newest version of the draft. If both have the same version, it returns the loaded reply,
+ * whose status is newer.
  */
 function newestOf(loaded: DraftReply | null, changed: DraftReply | null, id: string): DraftReply | null {
   const replies = [loaded, changed].filter((each) => each?._id === id)
   return replies.toSorted((a, b) => (b?.version ?? 0) - (a?.version ?? 0))[0] ?? null
 }
 
-const Author = ({ draft: { createdBy, fromSchool } }: { draft: DraftReply }) =>
-  fromSchool ? texts.bySchool : createdBy === null ? null : texts.by(createdBy)
+function Author({ draft: { createdBy, fromSchool } }: { draft: DraftReply }) {
+  if (fromSchool) return texts.bySchool
+  return createdBy === null ? null : texts.by(createdBy)
+}
 
 interface ActionsProps {
   draft: DraftReply

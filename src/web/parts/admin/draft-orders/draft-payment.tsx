@@ -1,5 +1,4 @@
-// Records that a quote was paid by bank transfer, cheque or cash. Staff confirm method, reference and amount before
-// they are saved (ORD-35).
+// The button and form that record the payment of a quote by bank transfer, cheque or cash (ORD-35).
 import { useState } from 'react'
 import { recordDraftPayment } from '#contract/calls/admin/draft-orders.ts'
 import type { DraftReply } from '#contract/draft-orders.ts'
@@ -21,15 +20,16 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 const texts = adminDraftOrders.payment
+const MAX_RUPEES = 99_999_999
 const WAYS = PAYMENT_WAYS.map((value) => ({ value, label: texts.ways[value] }))
 
-interface RecordPaymentProps {
+interface RecordPaymentButtonProps {
   draft: DraftReply
   onChange: (draft: DraftReply) => void
   onReload: () => Promise<void>
 }
 
-export function RecordPayment(props: RecordPaymentProps) {
+export function RecordPaymentButton(props: RecordPaymentButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -44,7 +44,7 @@ export function RecordPayment(props: RecordPaymentProps) {
   )
 }
 
-function PaymentForm({ draft, onChange, onReload, onClose }: RecordPaymentProps & { onClose: () => void }) {
+function PaymentForm({ draft, onChange, onReload, onClose }: RecordPaymentButtonProps & { onClose: () => void }) {
   const { _id, version, price, createdAt } = draft
   const call = useAdminCall()
   const confirm = useConfirm()
@@ -72,7 +72,7 @@ function PaymentForm({ draft, onChange, onReload, onClose }: RecordPaymentProps 
       onChange(reply.draft)
     },
     onFailure: (error) => {
-      // The draft was changed elsewhere, or the customer has paid.
+      // Someone else has changed the draft, or the customer has paid.
       if (error instanceof ApiError && error.status === 409) void onReload()
     },
   })
@@ -86,7 +86,7 @@ function PaymentForm({ draft, onChange, onReload, onClose }: RecordPaymentProps 
         lead="₹"
         required
         min={1}
-        max={MOST_RUPEES}
+        max={MAX_RUPEES}
         maxLength={14}
         defaultValue={price === null ? '' : rupeesText(price.payable)}
         {...form.field('amount')}
@@ -99,5 +99,3 @@ function PaymentForm({ draft, onChange, onReload, onClose }: RecordPaymentProps 
     </form>
   )
 }
-
-const MOST_RUPEES = 99_999_999

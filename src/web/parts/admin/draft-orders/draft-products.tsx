@@ -1,4 +1,4 @@
-// The products of a draft order: added by name, each with its quantity, price and stock.
+// The products of a draft order with quantity, price and stock, and a search that adds products.
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,6 +6,7 @@ import type { DraftProduct, DraftProductsReply } from '#contract/draft-orders.ts
 import { formatRupees } from '#contract/wire.ts'
 import { adminDraftOrders } from '#copy/admin-draft-orders.ts'
 import { MAX_DRAFT_LINES, MAX_DRAFT_UNITS } from '#domain/draft-order.ts'
+import type { FieldBinding } from '#web/forms/use-form.ts'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import type { QueryResult } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +43,7 @@ export function ProductsPanel({ form, choices, onChoose, products: { reply, erro
   return (
     <Panel title={texts.title}>
       <div className="grid gap-4 text-admin">
-        {/* The hidden field shows errors that the API reports for this name. */}
+        {/* With fields of these names, the form accepts the server's errors for them. */}
         <input type="hidden" name="lines" />
         <input type="hidden" name="deliveries" />
         {lines.length === 0 ? (
@@ -52,10 +53,9 @@ export function ProductsPanel({ form, choices, onChoose, products: { reply, erro
             {lines.map(({ productId, quantity }, index) => (
               <LineRow
                 key={productId}
-                name={quantityName(index)}
-                error={form.errors[quantityName(index)]}
+                field={{ name: quantityName(index), error: form.errors[quantityName(index)] }}
                 product={products.find(({ _id }) => _id === productId)}
-                productName={names.get(productId) ?? ''}
+                name={names.get(productId) ?? ''}
                 isLoaded={reply !== null}
                 quantity={quantity}
                 onQuantity={(typed) => onChoose({ lines: lines.with(index, { productId, quantity: typed }) })}
@@ -66,7 +66,7 @@ export function ProductsPanel({ form, choices, onChoose, products: { reply, erro
         )}
         {form.errors.deliveries && <FieldError id="deliveries" error={form.errors.deliveries} />}
         {lines.length < MAX_DRAFT_LINES ? (
-          <AddProduct
+          <ProductSearch
             products={products.filter(({ _id }) => lines.every(({ productId }) => productId !== _id))}
             error={form.errors.lines ?? (error === null ? undefined : texts.failed)}
             onAdd={add}
@@ -82,18 +82,17 @@ export function ProductsPanel({ form, choices, onChoose, products: { reply, erro
 const quantityName = (index: number) => `form.lines.${index}.quantity` as const
 
 interface LineRowProps {
-  name: string
-  error: string | undefined
-  /** The product for sale; undefined until the products are loaded, and when it is no longer sold. */
+  field: FieldBinding
+  /** Undefined until the products are loaded, and for a product that is no longer sold. */
   product: DraftProduct | undefined
-  productName: string
+  name: string
   isLoaded: boolean
   quantity: string
   onQuantity: (typed: string) => void
   onRemove: () => void
 }
 
-function LineRow({ product, productName: name, isLoaded, quantity, onQuantity, onRemove, ...field }: LineRowProps) {
+function LineRow({ field, product, name, isLoaded, quantity, onQuantity, onRemove }: LineRowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-b border-line-soft pb-4 last:border-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
       <div className="min-w-0">
@@ -136,13 +135,13 @@ const StockLeft = ({ left, quantity }: { left: number | null; quantity: string }
     texts.left(left)
   )
 
-interface AddProductProps {
+interface ProductSearchProps {
   products: readonly DraftProduct[]
   error: string | undefined
   onAdd: (productId: string) => void
 }
 
-function AddProduct({ products, error, onAdd }: AddProductProps) {
+function ProductSearch({ products, error, onAdd }: ProductSearchProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const words = typed.trim().toLowerCase().split(/\s+/)

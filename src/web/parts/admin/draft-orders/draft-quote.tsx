@@ -1,8 +1,7 @@
-// A quote, its price and its customer; the payment link, or the recorded payment; the order (ORD-33 to ORD-35).
-import { type ReactNode, useState } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+// A quote: products and price, payment, order, and customer (ORD-33 to ORD-35).
+import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { createClaimLink, downloadProforma, renewQuoteLink, withdrawQuote } from '#contract/calls/admin/draft-orders.ts'
+import { downloadProforma, withdrawQuote } from '#contract/calls/admin/draft-orders.ts'
 import type { DraftReply } from '#contract/draft-orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
@@ -16,26 +15,16 @@ import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
 import { DownloadButton } from '#web/parts/orders/download-button.tsx'
 import { PriceRows } from '#web/parts/orders/price-rows.tsx'
-import { formatExpiry } from '#web/parts/payer/format-expiry.ts'
-import type { loader } from '#web/root.tsx'
-import { Button, buttonStyle, LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { copyText } from '#web/ui/copy-text.ts'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { spacedPhone } from '#web/ui/phone-link.ts'
 import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import { Addresses } from './draft-deliveries.tsx'
-import { RecordPayment } from './draft-payment.tsx'
-
-/** The payment link of a quote, which the server returns only when it is created. */
-export interface ShownLink {
-  readonly draftId: string
-  readonly link: string
-}
+import { ClaimPanel, PaymentLink, type ShownLink } from './draft-links.tsx'
+import { RecordPaymentButton } from './draft-payment.tsx'
 
 interface DraftQuoteProps {
   draft: DraftReply
@@ -95,9 +84,9 @@ function ItemsPanel({ draft: { lines, price } }: { draft: DraftReply }) {
   )
 }
 
-/** A quote uses no coins. */
 export function PriceSum({ price }: { price: NonNullable<DraftReply['price']> }) {
-  const { itemsTotal, coinsUsed: _, coinDiscount: _discount, payable, ...amounts } = price
+  // A quote uses no coins.
+  const { itemsTotal, coinsUsed: _coinsUsed, coinDiscount: _coinDiscount, payable, ...amounts } = price
   return (
     <div>
       <Sum>
@@ -119,7 +108,7 @@ function PaymentPanel({ draft, link, onLink, onChange, onReload }: DraftQuotePro
   const rights = useRights()
   const amount = formatRupees(price?.payable ?? 0)
   return (
-    <Panel title={texts.quote.title} actions={<EditAgain draft={draft} onChange={onChange} onRefused={onReload} />}>
+    <Panel title={texts.quote.title} actions={<EditButton draft={draft} onChange={onChange} onRefused={onReload} />}>
       <div className="grid gap-5">
         <Facts>
           <Fact name={texts.quote.total}>{amount}</Fact>
@@ -140,7 +129,7 @@ function PaymentPanel({ draft, link, onLink, onChange, onReload }: DraftQuotePro
           <p className="rounded-note bg-river-wash px-4 py-3 text-admin text-river-deep">{texts.quote.offline}</p>
         )}
         <div className="flex flex-wrap gap-3 border-t border-line-soft pt-5">
-          {rights.has('payments') && <RecordPayment draft={draft} onChange={onChange} onReload={onReload} />}
+          {rights.has('payments') && <RecordPaymentButton draft={draft} onChange={onChange} onReload={onReload} />}
           <div>
             <DownloadButton
               load={() => fetchFile(downloadProforma, { params: { draftOrderId: draft._id } })}
@@ -157,11 +146,12 @@ function PaymentPanel({ draft, link, onLink, onChange, onReload }: DraftQuotePro
   )
 }
 
-function EditAgain({
-  draft: { _id, version },
-  onChange,
-  onRefused,
-}: Pick<DraftQuoteProps, 'draft' | 'onChange'> & { onRefused: () => Promise<void> }) {
+interface EditButtonProps extends Pick<DraftQuoteProps, 'draft' | 'onChange'> {
+  onRefused: () => Promise<void>
+}
+
+/** Withdraws the quote, so that the draft can be edited again. */
+function EditButton({ draft: { _id, version }, onChange, onRefused }: EditButtonProps) {
   const confirm = useConfirm()
   const { isBusy, run } = useAction(texts.edit.failed)
   const withdraw = async () => {
@@ -178,86 +168,6 @@ function EditAgain({
   )
 }
 
-function PaymentLink({ draft, link, onLink }: Pick<DraftQuoteProps, 'draft' | 'link' | 'onLink'>) {
-  const confirm = useConfirm()
-  const shop = useShopName()
-  const { isBusy, run } = useAction(texts.link.renewFailed)
-  const renew = async () => {
-    const { renewQuestion, renewText, renew: yes } = texts.link
-    if (!(await confirm({ title: renewQuestion, body: renewText, confirm: yes }))) return
-    const reply = await run(() => send(renewQuoteLink, { params: { draftOrderId: draft._id } }))
-    if (reply !== null) onLink({ draftId: draft._id, link: reply.link })
-  }
-  const button = (
-    <Button tone="outlined" small busy={isBusy} onClick={() => void renew()}>
-      {texts.link.renew}
-    </Button>
-  )
-  if (link === null)
-    return (
-      <div className="grid justify-items-start gap-3 text-admin">
-        <p>{texts.link.hidden}</p>
-        {button}
-      </div>
-    )
-  const { form, price, quotedUntil } = draft
-  const message = texts.link.message(
-    form.firstName,
-    shop,
-    formatRupees(price?.payable ?? 0),
-    quotedUntil === null ? '' : formatExpiry(quotedUntil),
-    link,
-  )
-  return (
-    <SecretLink label={texts.link.title} hint={texts.link.once} link={link} phone={form.phoneNumber} message={message}>
-      {button}
-    </SecretLink>
-  )
-}
-
-interface SecretLinkProps {
-  label: string
-  hint: string
-  link: string
-  phone: string
-  message: string
-  children?: ReactNode
-}
-
-const SecretLink = ({ label, hint, link, phone, message, children }: SecretLinkProps) => (
-  <div className="grid gap-3">
-    <TextField
-      label={label}
-      hint={hint}
-      name="link"
-      readOnly
-      value={link}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-    />
-    <div className="flex flex-wrap gap-3">
-      <Button small onClick={() => void copy(link)}>
-        {texts.link.copy}
-      </Button>
-      <a
-        href={`https://wa.me/${(parseMobile(phone) ?? '').slice(1)}?text=${encodeURIComponent(message)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonStyle({ tone: 'outlined', small: true })}
-      >
-        {texts.link.whatsApp}
-      </a>
-      {children}
-    </div>
-  </div>
-)
-
-async function copy(link: string): Promise<void> {
-  if (await copyText(link)) toast.success(texts.link.copied)
-  else toast.failure(texts.link.notCopied)
-}
-
-const useShopName = () => useRouteLoaderData<typeof loader>('root')?.facts.name ?? ''
-
 const OrderedPanel = ({ draft: { order } }: { draft: DraftReply }) =>
   order !== null && (
     <Panel title={texts.quote.placed}>
@@ -266,39 +176,6 @@ const OrderedPanel = ({ draft: { order } }: { draft: DraftReply }) =>
       </LinkButton>
     </Panel>
   )
-
-/** The link by which a customer without an email address takes over the account (ORD-34). */
-function ClaimPanel({ draft: { _id, form } }: { draft: DraftReply }) {
-  const [link, setLink] = useState<string | null>(null)
-  const shop = useShopName()
-  const { isBusy, run } = useAction(texts.claim.failed)
-  const create = async () => {
-    const reply = await run(() => send(createClaimLink, { params: { draftOrderId: _id } }))
-    if (reply !== null) setLink(reply.link)
-  }
-  return (
-    <Panel title={texts.claim.title}>
-      <div className="grid justify-items-start gap-4 text-admin">
-        <p className="measure">{texts.claim.text}</p>
-        {link === null ? (
-          <Button tone="outlined" small busy={isBusy} onClick={() => void create()}>
-            {texts.claim.create}
-          </Button>
-        ) : (
-          <div className="w-full">
-            <SecretLink
-              label={texts.claim.field}
-              hint={texts.claim.once}
-              link={link}
-              phone={form.phoneNumber}
-              message={texts.claim.message(form.firstName, shop, link)}
-            />
-          </div>
-        )}
-      </div>
-    </Panel>
-  )
-}
 
 function CustomerFacts({ draft: { form, customer } }: { draft: DraftReply }) {
   const rights = useRights()

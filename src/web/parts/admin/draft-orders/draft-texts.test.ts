@@ -1,4 +1,4 @@
-// The form of a draft order: a loaded draft is saved unchanged, and numbers are parsed as staff type them.
+// Conversion between a draft order and the texts of its form.
 import { expect, it } from 'vitest'
 import { EMPTY_DRAFT } from '#domain/draft-order.ts'
 import type { ProductId } from '#domain/ids.ts'

@@ -1,4 +1,4 @@
-// Converts between the typed texts of a draft order's form and the body that the API takes.
+// Conversion between a draft order and the texts of its form.
 import type { ListedUser } from '#contract/accounts.ts'
 import type { DraftForm } from '#contract/draft-orders.ts'
 import { typedNumber } from '#domain/typed-number.ts'
@@ -30,31 +30,33 @@ const TEXTS = [
 type DraftText = (typeof TEXTS)[number]
 export type DraftTexts = Readonly<Record<DraftText, string>>
 
-/** The names of the text fields, and of the choices that can have errors. */
+/** The fields that can have errors. */
 export type DraftField = DraftText | 'customerId' | 'isAdult' | 'lines' | 'deliveries' | `form.lines.${number}.quantity`
 
-/** The texts that a quote needs; phone number and PIN code have rules of their own. */
+/** Fields that a quote needs. Phone number and PIN code are not among them, because they are checked for their format. */
 export const REQUIRED = ['firstName', 'lastName', 'houseNumber', 'street', 'city'] as const
 
-/** The choices of the form: customer (null for a new one), products with typed quantities, delivery addresses. */
+/** What staff choose in the form, apart from typed texts. */
 export interface DraftChoices {
+  /** Null for a new customer. */
   readonly customer: Pick<ListedUser, '_id' | 'name' | 'email'> | null
   readonly isAdult: boolean
+  /** The products with typed quantities. */
   readonly lines: readonly { readonly productId: string; readonly quantity: string }[]
   readonly deliveries: DraftForm['deliveries']
 }
 
 const AMOUNTS = ['percentOff', 'rupeesOff', 'shipping'] as const
 
-/** Returns a draft's texts for the form's fields. The phone number is without +91, which the field shows itself. */
+/** Returns the texts of a draft for the form. The phone number is without +91, which the field shows beside it. */
 export const toTexts = (form: { readonly [Name in DraftText]: string | number }): DraftTexts => {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, String(form[name])])) as Record<DraftText, string>
   return { ...texts, phoneNumber: nationalNumber(texts.phoneNumber) }
 }
 
 /**
- * Returns the body for the API. An empty or unreadable quantity or period becomes 0, which the API refuses; an
- * unreadable amount is sent as typed.
+ * Returns the request body. An empty or invalid quantity or period becomes 0, which the server refuses. An invalid amount
+ * stays as typed.
  */
 export const toForm = (texts: DraftTexts, { customer, isAdult, lines, deliveries }: DraftChoices) => {
   const typed = Object.fromEntries(TEXTS.map((name) => [name, texts[name].trim()])) as Record<DraftText, string>

@@ -1,4 +1,4 @@
-// The draft orders: newest first, by status (ORD-33).
+// The list of draft orders, newest first (ORD-33).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf, type QueryIn } from '#contract/call.ts'

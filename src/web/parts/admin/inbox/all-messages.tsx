@@ -1,4 +1,4 @@
-// The inbox: messages, those that have waited longest first, with their 48-hour deadline (MSG-2).
+// The inbox: the list of messages, those that have waited longest first (MSG-2).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf, type QueryIn } from '#contract/call.ts'
@@ -33,7 +33,7 @@ export default function AllMessages() {
   return (
     <AdminPage
       title={texts.title}
-      {...(reply && { note: texts.open(reply.open.count, reply.open.isMore) })}
+      note={reply ? texts.open(reply.open.count, reply.open.isMore) : undefined}
       actions={
         <>
           <SearchBox label={texts.search} value={query.typed} onSearch={(q) => filters.set({ q })} />
@@ -126,11 +126,11 @@ function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set
 }
 
 interface InboxQuery {
-  /** The text typed in the search field; below three characters nothing is searched. */
+  /** The text in the search field. Nothing is searched while the text has fewer than three characters. */
   readonly typed: string
   readonly status: (typeof TICKET_STATUSES)[number] | 'all'
   readonly kind: (typeof TICKET_KINDS)[number] | 'all'
-  /** Whose messages are shown: the staff member's own, those of no one, or all. */
+  /** Whose messages are shown: those that the user handles, that no one handles, or all. */
   readonly whose: (typeof TICKET_HOLDERS)[number] | 'all'
   /** The id of the user whose messages are shown; empty for all users. */
   readonly from: string
@@ -139,7 +139,7 @@ interface InboxQuery {
 
 const ID_PATTERN = /^[0-9a-f]{24}$/
 
-/** Parses the inbox's filters from the address; unknown values are ignored. By default open messages are shown. */
+/** Returns the filters in the address. Unknown values are ignored. By default open messages are shown. */
 function readInboxQuery(get: (name: string) => string): InboxQuery {
   const typed = get('q')
   const status = get('status') === 'all' ? 'all' : (TICKET_STATUSES.find((each) => each === get('status')) ?? 'open')

@@ -1,4 +1,4 @@
-// The reviews of all products. Staff can hide a review for one of the allowed reasons (REV-3).
+// The list of all reviews, which staff can hide for one of the allowed reasons (REV-3).
 import { useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
@@ -172,7 +172,6 @@ interface HideDialogProps {
   onHidden: () => Promise<void>
 }
 
-/** Asks why a review is hidden. The reasons are a fixed list and public (REV-3). */
 const HideDialog = ({ review, onClose, onHidden }: HideDialogProps) => (
   <Dialog open={review !== null} onClose={onClose} title={texts.hideTitle}>
     {review && <HideForm review={review} onClose={onClose} onHidden={onHidden} />}

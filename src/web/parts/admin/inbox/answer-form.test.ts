@@ -1,4 +1,4 @@
-// The search for saved answers: matches in the name come first, then matches in the text.
+// The search for saved answers.
 import { expect, it } from 'vitest'
 import { findAnswers } from './answer-form.tsx'
 

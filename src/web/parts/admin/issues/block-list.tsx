@@ -14,7 +14,7 @@ import {
 } from '#domain/issue.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { withRowMoved } from '#web/parts/admin/products/kit-rows.tsx'
+import { withRowMoved } from '#web/parts/admin/frame/with-row-moved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,4 +1,4 @@
-// The products: the list in the shop's order, searched and filtered, with the form of a new or existing product over it
+// The Products page: the list of products, which staff can search and filter, and the form of a product in a dialog
 // (ADM-10).
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
@@ -23,11 +23,11 @@ import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { RestoreProduct } from './delete-product.tsx'
-import { ImportProducts } from './import-products.tsx'
-import { ManyProducts } from './many-products.tsx'
+import { RestoreButton } from './delete-product.tsx'
+import { ImportButton } from './import-products.tsx'
+import { BulkChangeBar } from './many-products.tsx'
 import { useMove } from './place-box.tsx'
-import { ProductModal } from './product-modal.tsx'
+import { ProductModal } from './product-form.tsx'
 import { ProductsTable } from './products-table.tsx'
 
 const PER_PAGE = 50
@@ -50,7 +50,7 @@ export default function AllProducts() {
   const [deletedProduct, setDeletedProduct] = useState<AdminProductReply | null>(null)
   const { search } = useLocation()
   const navigate = useNavigate()
-  // What the form shows: empty for a closed form, 'new' for a new product, or a product's id.
+  // Empty when no form is open, 'new' for a new product, or a product's id.
   const openedId = useParams()['*'] ?? ''
   const typed = filters.get('q')
   const q = searchParameterOf(typed)
@@ -65,13 +65,13 @@ export default function AllProducts() {
   })
   const { reply } = result
   const pageCount = Math.ceil((reply?.count ?? 0) / PER_PAGE)
-  const toPage = (next: number) => filters.set({ page: String(next) })
+  const showPage = (number: number) => filters.set({ page: String(number) })
   const move = useMove({
     reply,
     onMoved: (position) => {
-      const next = Math.ceil(position / PER_PAGE)
-      if (next === page) void result.reload()
-      else toPage(next)
+      const newPage = Math.ceil(position / PER_PAGE)
+      if (newPage === page) void result.reload()
+      else showPage(newPage)
     },
     onFailed: () => void result.reload(),
   })
@@ -90,7 +90,7 @@ export default function AllProducts() {
           <LinkButton small tone="outlined" to={adminPages.certificates}>
             {texts.certificates}
           </LinkButton>
-          <ImportProducts onDone={() => void result.reload()} />
+          <ImportButton onDone={() => void result.reload()} />
           <LinkButton small to={`${adminPages.newProduct}${search}`}>
             {texts.add}
           </LinkButton>
@@ -98,20 +98,13 @@ export default function AllProducts() {
       }
     >
       {deletedProduct !== null && (
-        <div
-          role="status"
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-note bg-turmeric px-4 py-2.5 nav:px-5"
-        >
-          <span className="min-w-0 wrap-anywhere">{texts.wasDeleted(deletedProduct.name)}</span>
-          <RestoreProduct
-            product={deletedProduct}
-            label={texts.undoDelete}
-            onRestored={() => {
-              setDeletedProduct(null)
-              void result.reload()
-            }}
-          />
-        </div>
+        <DeletedNotice
+          product={deletedProduct}
+          onRestored={() => {
+            setDeletedProduct(null)
+            void result.reload()
+          }}
+        />
       )}
       <Panel
         flush
@@ -135,7 +128,7 @@ export default function AllProducts() {
               load={(signal) => fetchRows(exportProducts, { query: { q, stock, state }, signal })}
               name="products.csv"
             />
-            {pageCount > 1 && <Pager page={page} pages={pageCount} onPage={toPage} />}
+            {pageCount > 1 && <Pager page={page} pages={pageCount} onPage={showPage} />}
           </>
         }
       >
@@ -166,7 +159,7 @@ export default function AllProducts() {
             )
           }
         </QueryState>
-        <ManyProducts
+        <BulkChangeBar
           chosen={(reply?.products ?? []).filter(({ _id }) => chosen.has(_id))}
           categories={reply?.categories ?? []}
           onNone={none}
@@ -177,7 +170,7 @@ export default function AllProducts() {
         {move.message}
       </p>
       <ProductModal
-        // The form of a new product opens only once the list is loaded, because the reply contains the default values.
+        // The reply contains the default tax of a new product.
         openedId={openedId === NEW && reply === null ? '' : openedId}
         steps={<ProductSteps ids={ids} openedId={openedId} search={search} />}
         categories={reply?.categories ?? []}
@@ -194,6 +187,16 @@ export default function AllProducts() {
     </AdminPage>
   )
 }
+
+const DeletedNotice = ({ product, onRestored }: { product: AdminProductReply; onRestored: () => void }) => (
+  <div
+    role="status"
+    className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-note bg-turmeric px-4 py-2.5 nav:px-5"
+  >
+    <span className="min-w-0 wrap-anywhere">{texts.wasDeleted(product.name)}</span>
+    <RestoreButton product={product} label={texts.undoDelete} onRestored={onRestored} />
+  </div>
+)
 
 interface ProductStepsProps {
   ids: readonly string[]

@@ -1,4 +1,4 @@
-// The certificates of products: listed, added as files and removed (PAGE-37).
+// The page where staff add and remove certificates of products (PAGE-37).
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -28,8 +28,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-type Certificates = readonly CertificateReply[]
-interface Changed {
+interface Certificates {
   certificates: CertificateReply[]
 }
 
@@ -51,7 +50,7 @@ export default function CertificatesPage() {
       </Panel>
       {result.reply && count < MAX_CERTIFICATES && (
         <Panel title={words.addTitle}>
-          {/* The React key changes with the list, so that the form is empty after each added certificate. */}
+          {/* The key empties the form when the list has changed. */}
           <AddForm key={JSON.stringify(result.reply)} onAdded={result.setReply} />
         </Panel>
       )}
@@ -59,7 +58,7 @@ export default function CertificatesPage() {
   )
 }
 
-function Rows({ certificates, onChanged }: { certificates: Certificates; onChanged: (changed: Changed) => void }) {
+function Rows({ certificates, onChanged }: Certificates & { onChanged: (changed: Certificates) => void }) {
   const columns: readonly Column<CertificateReply>[] = [
     { key: 'name', label: words.columns.name, heads: true, cell: (certificate) => <Name {...certificate} /> },
     { key: 'file', label: words.columns.file, cell: (certificate) => <FileFacts {...certificate} /> },
@@ -107,7 +106,7 @@ const productOf = ({ product }: CertificateReply): string => product?.name ?? wo
 
 interface RemoveProps {
   certificate: CertificateReply
-  onRemoved: (changed: Changed) => void
+  onRemoved: (changed: Certificates) => void
 }
 
 function RemoveButton({ certificate: { _id, name }, onRemoved }: RemoveProps) {
@@ -128,7 +127,7 @@ function RemoveButton({ certificate: { _id, name }, onRemoved }: RemoveProps) {
 
 const ERROR_ID = 'certificate-file'
 
-function AddForm({ onAdded }: { onAdded: (changed: Changed) => void }) {
+function AddForm({ onAdded }: { onAdded: (changed: Certificates) => void }) {
   const call = useAdminCall()
   const { reply } = useQuery(listAdminProducts, { query: { limit: 100 }, cached: true })
   const [file, setFile] = useState<File | null>(null)

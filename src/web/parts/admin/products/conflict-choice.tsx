@@ -1,5 +1,5 @@
-// Shown when another staff member has changed the product meanwhile: staff choose for each field whose value to keep,
-// so that nothing is overwritten unseen.
+// A conflict: someone else has changed the product since the form was loaded. For each field in question, staff choose
+// their own value or the stored one.
 import { useEffect, useRef, useState } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
 import type { Publishing } from '#domain/publishing.ts'
@@ -60,25 +60,23 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
     ...conflict.fields,
     ...(conflict.hasImage ? ([IMAGE] as const) : []),
   ]
-  // By default, fields that were edited here keep the typed value, and the other fields take the value that was saved
-  // elsewhere.
+  // The fields that keep the own value: by default those that were edited in this form.
   const [ownFields, setOwnFields] = useState<ReadonlySet<ConflictingField>>(
     () => new Set<ConflictingField>([...differences(draftOf(base), draft), IMAGE]),
   )
   const heading = useRef<HTMLHeadingElement>(null)
-  // Moves the focus to this panel, because it appears after Save was pressed.
   useEffect(() => heading.current?.focus(), [])
-  const setOwn = (name: ConflictingField, isMine: boolean) =>
+  const setOwn = (name: ConflictingField, isOwn: boolean) =>
     setOwnFields((before) => {
       const after = new Set(before)
-      if (isMine) after.add(name)
+      if (isOwn) after.add(name)
       else after.delete(name)
       return after
     })
-  const resolve = (ownNames: ReadonlySet<ConflictingField>) =>
+  const resolve = () =>
     editor.resolve(
-      conflict.fields.filter((name) => ownNames.has(name)),
-      !conflict.hasImage || ownNames.has(IMAGE),
+      conflict.fields.filter((name) => ownFields.has(name)),
+      !conflict.hasImage || ownFields.has(IMAGE),
     )
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -91,31 +89,14 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
         <p className="mt-1 text-admin text-ink-soft">{words.text}</p>
         <div className="mt-5 grid gap-5">
           {conflictingFields.map((name) => (
-            <fieldset key={name} className="grid gap-2">
-              <legend className="mb-2 text-label">{name === IMAGE ? words.image : LABELS[name]}</legend>
-              {([false, true] as const).map((isMine) => (
-                <label
-                  key={String(isMine)}
-                  className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-line px-3 py-2.5 text-admin has-checked:border-ink has-checked:bg-cream"
-                >
-                  <input
-                    type="radio"
-                    name={`choice-${name}`}
-                    checked={ownFields.has(name) === isMine}
-                    onChange={() => setOwn(name, isMine)}
-                    className="mt-1 size-4 shrink-0 accent-rose"
-                  />
-                  <span className="min-w-0 wrap-anywhere whitespace-pre-line">
-                    <span className="font-semibold">{isMine ? words.mine : words.theirs}:</span>{' '}
-                    {name === IMAGE
-                      ? isMine
-                        ? words.newImage
-                        : words.theirImage
-                      : fieldText(isMine ? draft : newerDraft, name)}
-                  </span>
-                </label>
-              ))}
-            </fieldset>
+            <ConflictingFieldChoice
+              key={name}
+              name={name}
+              ownText={name === IMAGE ? words.newImage : fieldText(draft, name)}
+              newerText={name === IMAGE ? words.theirImage : fieldText(newerDraft, name)}
+              isOwn={ownFields.has(name)}
+              onChoose={(isOwn) => setOwn(name, isOwn)}
+            />
           ))}
         </div>
       </DialogBody>
@@ -129,10 +110,47 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
         <Button tone="outlined" small onClick={editor.dropConflict}>
           {words.later}
         </Button>
-        <Button small onClick={() => resolve(ownFields)}>
+        <Button small onClick={resolve}>
           {words.save}
         </Button>
       </DialogFoot>
     </div>
+  )
+}
+
+interface ConflictingFieldChoiceProps {
+  name: ConflictingField
+  ownText: string
+  newerText: string
+  isOwn: boolean
+  onChoose: (isOwn: boolean) => void
+}
+
+function ConflictingFieldChoice({ name, ownText, newerText, isOwn, onChoose }: ConflictingFieldChoiceProps) {
+  const choices = [
+    { key: 'newer', title: words.theirs, text: newerText, isOwnValue: false },
+    { key: 'own', title: words.mine, text: ownText, isOwnValue: true },
+  ]
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-label">{name === IMAGE ? words.image : LABELS[name]}</legend>
+      {choices.map(({ key, title, text, isOwnValue }) => (
+        <label
+          key={key}
+          className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-line px-3 py-2.5 text-admin has-checked:border-ink has-checked:bg-cream"
+        >
+          <input
+            type="radio"
+            name={`choice-${name}`}
+            checked={isOwn === isOwnValue}
+            onChange={() => onChoose(isOwnValue)}
+            className="mt-1 size-4 shrink-0 accent-rose"
+          />
+          <span className="min-w-0 wrap-anywhere whitespace-pre-line">
+            <span className="font-semibold">{title}:</span> {text}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-// Deletes a product after a confirmation that names it, and restores it (ADM-10).
+// The buttons that delete and restore a product (ADM-10).
 import type { KeyboardEvent } from 'react'
 import { deleteProduct, restoreProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
@@ -8,13 +8,14 @@ import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
-interface DeleteProductProps {
+interface DeleteButtonProps {
   product: AdminProductReply
   onKeyDown: (event: KeyboardEvent) => void
-  onDeleted: (isDone: boolean) => void
+  /** Called also after a refusal (`isDeleted` false), because someone else may have deleted the product. */
+  onDeleted: (isDeleted: boolean) => void
 }
 
-export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductProps) {
+export function DeleteButton({ product, onKeyDown, onDeleted }: DeleteButtonProps) {
   const confirm = useConfirm()
   const action = useAction(texts.deleteFailed)
   const remove = async () => {
@@ -26,7 +27,6 @@ export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductPr
     })
     if (!isSure) return
     const reply = await action.run(() => send(deleteProduct, { params: { productId: product._id } }))
-    // Loads the list again even after a refusal, because someone else may have deleted or restored the product first.
     onDeleted(reply !== null)
   }
   return (
@@ -43,13 +43,13 @@ export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductPr
   )
 }
 
-interface RestoreProductProps {
+interface RestoreButtonProps {
   product: AdminProductReply
   label: string
   onRestored: () => void
 }
 
-export function RestoreProduct({ product, label, onRestored }: RestoreProductProps) {
+export function RestoreButton({ product, label, onRestored }: RestoreButtonProps) {
   const { isBusy, run } = useAction(texts.restoreFailed)
   const restore = async () => {
     await run(() => send(restoreProduct, { params: { productId: product._id } }))

@@ -1,4 +1,4 @@
-// The draft of the product form: which fields count as changed, and in which fields two drafts differ.
+// The draft of a product in the product form.
 import { expect, it } from 'vitest'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import {

@@ -1,5 +1,4 @@
-// The draft of a product in the form: texts before validation, the differences to the stored product, and the request
-// body.
+// The draft of a product in the product form, its differences from the stored product, and the request body.
 import type { TaxOfKind } from '#contract/admin-products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { rupeesText } from '#contract/wire.ts'
@@ -78,49 +77,32 @@ const NEW_DRAFT: Draft = {
 
 const TAX_TEXTS = ['hsn', 'taxClass', 'taxRate', 'taxUnit'] as const
 
-/**
- * Returns a new product's default tax: that of the newest product in its category, or of the newest of all. Null
- * without products.
- */
+/** Returns the default tax for a category: the tax of the first product in the category, or else of the first product. */
 export function defaultTaxFor(taxes: readonly TaxOfKind[], category: string): TaxOfKind | null {
   return taxes.find((each) => each.category === category.trim()) ?? taxes[0] ?? null
 }
 
-/** Returns the draft with this tax; unchanged for null. */
-export const withTax = (draft: Draft, tax: TaxOfKind | null): Draft =>
-  tax === null
-    ? draft
-    : {
-        ...draft,
-        texts: {
-          ...draft.texts,
-          ...(Object.fromEntries(TAX_TEXTS.map((name) => [name, String(tax[name])])) as Record<
-            (typeof TAX_TEXTS)[number],
-            string
-          >),
-        },
-      }
+/** Returns the draft with a tax; unchanged for null. */
+export function withTax(draft: Draft, tax: TaxOfKind | null): Draft {
+  if (tax === null) return draft
+  const { hsn, taxClass, taxRate, taxUnit } = tax
+  return { ...draft, texts: { ...draft.texts, hsn, taxClass, taxRate: String(taxRate), taxUnit } }
+}
 
-/**
- * Returns the draft of a new product: with the tax of the newest uncategorised product, or else of the newest of all;
- * and unpublished when no HSN is known, because its tax would be a guess.
- */
+/** Returns the draft of a new product, with a default tax. Without a known HSN the product is not to be published. */
 export function newDraft(taxes: readonly TaxOfKind[]): Draft {
   const draft = withTax(NEW_DRAFT, defaultTaxFor(taxes, ''))
   return draft.texts.hsn === '' ? { ...draft, texts: { ...draft.texts, publishing: 'draft' } } : draft
 }
 
-/**
- * True for a draft that is to be published, now or later, without an HSN. Asked for new products, whose tax no staff
- * member has confirmed.
- */
+/** True for a draft without an HSN that is to be published, now or later. */
 export const lacksHsn = ({ texts }: Draft): boolean => texts.publishing !== 'draft' && texts.hsn.trim() === ''
 
-/** True when the draft's tax fields equal this default tax. */
+/** True when the tax fields of the draft are unchanged since `withTax` with this tax. */
 export const hasTaxOf = (draft: Draft, tax: TaxOfKind | null): boolean =>
   TAX_TEXTS.every((name) => draft.texts[name] === withTax(NEW_DRAFT, tax).texts[name])
 
-/** Returns the draft with a product's values; for null the draft of a new product, before its default tax. */
+/** Returns the draft of a product; for null the draft of a new product without a default tax. */
 export function draftOf(product: AdminProductReply | null): Draft {
   if (product === null) return NEW_DRAFT
   return {
@@ -150,14 +132,13 @@ export function draftOf(product: AdminProductReply | null): Draft {
   }
 }
 
-/**
- * Returns name and quantity, trimmed, of the kit's rows that have both. Blank rows do not count as a change (CAT-4).
- */
+/** Returns the trimmed name and quantity of the rows that have both (CAT-4). */
 export const filledRows = (kit: readonly KitRow[]) =>
   kit
     .map(({ name, quantity }) => [name.trim(), quantity.trim()] as const)
     .filter(([name, quantity]) => name !== '' && quantity !== '')
 
+/** Returns the values in one spelling, for comparison. */
 function valuesOf({ texts, inStock, kit }: Draft): Record<FieldName, string> {
   return {
     ...(Object.fromEntries(TEXTS.map((name) => [name, texts[name].trim()])) as Record<TextName, string>),
@@ -170,12 +151,12 @@ function valuesOf({ texts, inStock, kit }: Draft): Record<FieldName, string> {
   }
 }
 
-/** Returns the text of a price in one spelling; other texts are unchanged. */
 function normalisedPrice(typed: string): string {
   const price = typed.trim()
   return /^\d+(\.\d{1,2})?$/.test(price) ? rupeesText(Number(price)) : price
 }
 
+/** Returns the fields in which two drafts differ. Spelling, such as 299 or 299.00, does not count. */
 export function differences(draft: Draft, otherDraft: Draft): FieldName[] {
   const [a, b] = [valuesOf(draft), valuesOf(otherDraft)]
   return FIELDS.filter((name) => a[name] !== b[name])
@@ -193,9 +174,8 @@ export function withFields(draft: Draft, from: Draft, names: readonly FieldName[
 }
 
 /**
- * Returns the request body: all fields of a new product (`base` null); of an existing one the changed fields, the
- * version that they were changed from and, with the stock, its previous number. `image` is the new main picture, if
- * any.
+ * Returns the request body. For a new product (`base` is null) it has all fields. For an existing product it has the
+ * changed fields, the version on which the draft is based and, if the stock has changed, the stock before the change.
  */
 export function requestBodyOf(draft: Draft, base: AdminProductReply | null, image: File | null): FormData {
   const form = new FormData()

@@ -1,5 +1,5 @@
-// The family of a product: its name, its variants with labels, and the button that adds a variant. Each change is saved
-// immediately (CAT-34).
+// The family of a product: its name and its variants, which staff can name, move and copy. Each change is saved at once
+// (CAT-34).
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,11 +10,11 @@ import { adminProducts } from '#copy/admin-products.ts'
 import { MAX_DIFFERS_LENGTH, MAX_FAMILY_LENGTH, MAX_LABEL_LENGTH, MAX_VARIANTS } from '#domain/variants.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { withRowMoved } from '#web/parts/admin/frame/with-row-moved.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { withRowMoved } from './kit-rows.tsx'
 import { textOf } from './main-fields.tsx'
 import { Section } from './pack-fields.tsx'
 import { SavedCell, SavedField } from './saved-text.tsx'
@@ -46,8 +46,7 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
         throw refusal
       }),
     )
-    // After a refusal, the product is loaded again, because the family was changed elsewhere. After copying a variant,
-    // the reply is about the copy, so this product is loaded again too.
+    // Loads the product again after a refusal, and after copying, when the reply is about the copy.
     const current =
       saved?.product._id === _id ? saved.product : await send(viewAdminProduct, { params }).catch(() => null)
     if (current !== null) onChanged(current)
@@ -55,8 +54,6 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
   }
   const arrange = (change: Partial<typeof was>) =>
     void run(() => send(arrangeFamily, { params, body: { ...was, ...change, was } }))
-  const relabel = (index: number, label: string) =>
-    arrange({ variants: variants.map((variant, at) => (at === index ? { ...variant, label } : variant)) })
   const leaveFamily = () => {
     const body = new FormData()
     body.append('family', '')
@@ -83,38 +80,16 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
       </div>
       <ol aria-label={name} aria-busy={action.isBusy} className="grid gap-2">
         {variants.map((variant, index) => (
-          <li key={variant._id} className="flex items-center gap-2">
-            <SavedCell
-              label={texts.labelOf(index + 1)}
-              text={variant.label}
-              maxLength={MAX_LABEL_LENGTH}
-              onSave={(text) => relabel(index, text)}
-            />
-            <span className="inline-flex shrink-0">
-              {([-1, 1] as const).map((offset) => {
-                const isEdge = offset < 0 ? index === 0 : index === variants.length - 1
-                return (
-                  <IconButton
-                    key={offset}
-                    label={offset < 0 ? texts.up(variant.label) : texts.down(variant.label)}
-                    disabled={isEdge}
-                    onClick={() => arrange({ variants: withRowMoved(variants, index, offset) })}
-                  >
-                    <Icon icon={offset < 0 ? ArrowUp : ArrowDown} size={18} className={isEdge ? 'opacity-30' : ''} />
-                  </IconButton>
-                )
-              })}
-            </span>
-            <span className="w-24 shrink-0 text-small">
-              {variant._id === _id ? (
-                texts.thisOne
-              ) : (
-                <Link to={adminPages.product(variant._id)} className="link" aria-label={texts.editNamed(variant.label)}>
-                  {adminProducts.edit}
-                </Link>
-              )}
-            </span>
-          </li>
+          <VariantRow
+            key={variant._id}
+            variant={variant}
+            place={index + 1}
+            isFirst={index === 0}
+            isLast={index === variants.length - 1}
+            isThisProduct={variant._id === _id}
+            onRelabel={(label) => arrange({ variants: variants.with(index, { ...variant, label }) })}
+            onMove={(offset) => arrange({ variants: withRowMoved(variants, index, offset) })}
+          />
         ))}
       </ol>
       {error !== null && <FieldError id={ERROR_ID} error={error} />}
@@ -132,6 +107,39 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
     </Section>
   )
 }
+
+interface VariantRowProps {
+  variant: { readonly _id: string; readonly label: string }
+  place: number
+  isFirst: boolean
+  isLast: boolean
+  isThisProduct: boolean
+  onRelabel: (label: string) => void
+  onMove: (offset: -1 | 1) => void
+}
+
+const VariantRow = ({ variant, place, isFirst, isLast, isThisProduct, onRelabel, onMove }: VariantRowProps) => (
+  <li className="flex items-center gap-2">
+    <SavedCell label={texts.labelOf(place)} text={variant.label} maxLength={MAX_LABEL_LENGTH} onSave={onRelabel} />
+    <span className="inline-flex shrink-0">
+      <IconButton label={texts.up(variant.label)} disabled={isFirst} onClick={() => onMove(-1)}>
+        <Icon icon={ArrowUp} size={18} className={isFirst ? 'opacity-30' : ''} />
+      </IconButton>
+      <IconButton label={texts.down(variant.label)} disabled={isLast} onClick={() => onMove(1)}>
+        <Icon icon={ArrowDown} size={18} className={isLast ? 'opacity-30' : ''} />
+      </IconButton>
+    </span>
+    <span className="w-24 shrink-0 text-small">
+      {isThisProduct ? (
+        texts.thisOne
+      ) : (
+        <Link to={adminPages.product(variant._id)} className="link" aria-label={texts.editNamed(variant.label)}>
+          {adminProducts.edit}
+        </Link>
+      )}
+    </span>
+  </li>
+)
 
 function CopyForm({ isBusy, onCopy }: { isBusy: boolean; onCopy: (label: string) => Promise<boolean> }) {
   const [label, setLabel] = useState('')
@@ -170,7 +178,7 @@ interface FamilyFieldsProps {
   families: readonly string[]
 }
 
-/** The fields for a product's family and variant label. Variants share a page and a card in the shop (CAT-34). */
+/** The fields that put a product into a family as a variant (CAT-34). */
 export function FamilyFields({ editor, families }: FamilyFieldsProps) {
   const listId = useId()
   return (

@@ -1,4 +1,4 @@
-// The main image of a product: the stored one, or a chosen file before it is sent (CAT-2, CAT-6).
+// The main image of a product: the stored image, or a chosen file that is not sent yet (CAT-2, CAT-6).
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
@@ -16,7 +16,7 @@ export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif'
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 const ERROR_ID = 'image'
 
-/** Reads the chosen picture files. Returns the valid ones, and the error of the first invalid one or null. */
+/** Reads chosen files. Returns the valid pictures, and the error of the first invalid file or null. */
 export async function choosePictures(
   files: readonly File[],
 ): Promise<{ chosen: ChosenPicture[]; error: string | null }> {
@@ -75,7 +75,6 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
           small
           onClick={() => {
             setImage(null)
-            // Removing the image also removes the error about it.
             form.setErrors({})
           }}
         >

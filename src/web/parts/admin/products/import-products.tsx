@@ -1,4 +1,4 @@
-// Imports products from a CSV file, after a preview (CAT-28).
+// The button and dialog that import products from a CSV file, after a preview (CAT-28).
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductsImportReply } from '#contract/admin-products.ts'
@@ -16,7 +16,7 @@ import { DialogBody, DialogFoot, WideDialog } from '#web/ui/wide-dialog.tsx'
 
 const MAX_FILE_BYTES = 3_000_000
 
-export function ImportProducts({ onDone }: { onDone: () => void }) {
+export function ImportButton({ onDone }: { onDone: () => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -60,7 +60,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
   }
   const applyImport = async ({ file, text, reply: { version } }: Preview) => {
     const reply = await request(text, version ?? '')
-    // Refused because a product was changed elsewhere first, so a new preview is shown.
+    // The server refuses the import when a product has changed since the preview.
     if (reply === null) return showPreview(file, text)
     toast.success(texts.done(reply.done))
     onDone()
@@ -98,7 +98,7 @@ interface ImportPreviewProps {
   reply: ProductsImportReply
 }
 
-/** The preview of an import, field by field, or the problems to correct first (CAT-28). */
+/** The changes that an import will make, field by field, or the problems in its file (CAT-28). */
 function ImportPreview({ file, reply: { rows, unchanged, problems } }: ImportPreviewProps) {
   if (problems.length > 0) return <ProblemList heading={texts.mend} problems={problems} />
   const newCount = rows.filter(({ _id }) => _id === null).length

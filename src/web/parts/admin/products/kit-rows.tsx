@@ -1,8 +1,9 @@
-// The contents of a kit: rows that are added, removed and moved, all by keyboard (CAT-4).
+// The contents of a kit, as rows that staff can add, remove and move (CAT-4).
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { adminProducts } from '#copy/admin-products.ts'
 import { MAX_KIT_ITEMS } from '#domain/kit-items.ts'
+import { withRowMoved } from '#web/parts/admin/frame/with-row-moved.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { controlAttributes, controlColours, FieldError } from '#web/ui/field.tsx'
@@ -14,13 +15,6 @@ const { kit: texts, errors } = adminProducts.form
 
 const ADD = 'addKitItem'
 const nameOf = (index: number): string => `kitItems.${index}.name`
-
-export function withRowMoved<Row>(rows: readonly Row[], index: number, offset: -1 | 1): Row[] {
-  const after = [...rows]
-  const [row] = after.splice(index, 1)
-  if (row !== undefined) after.splice(index + offset, 0, row)
-  return after
-}
 
 export function KitRows({ editor }: { editor: ProductEditor }) {
   const { draft, setDraft, form } = editor
@@ -58,7 +52,7 @@ export function KitRows({ editor }: { editor: ProductEditor }) {
           disabled={draft.kit.length >= MAX_KIT_ITEMS}
           onClick={() => {
             const key = Math.max(0, ...draft.kit.map((row) => row.key)) + 1
-            // Rendered synchronously, because the new row must exist before it gets the focus.
+            // Renders the new row at once, so that it can get the focus.
             flushSync(() => setKit((rows) => [...rows, { key, name: '', quantity: '' }]))
             form.focus(nameOf(draft.kit.length))
           }}

@@ -1,4 +1,4 @@
-// The main fields of a product: name, description, price, stock (CAT-2, CAT-3).
+// The main fields of a product: name, description, price, stock, and the switch for sale (CAT-2, CAT-3).
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -17,7 +17,7 @@ import type { ProductEditor } from './use-product-editor.ts'
 
 const texts = adminProducts.form
 
-/** Binds a control to a text of the draft. */
+/** Returns the properties that bind a field to a text of the draft. */
 export const textOf = ({ form, draft, setText }: ProductEditor, name: TextName) => ({
   ...form.field(name),
   value: draft.texts[name],
@@ -68,7 +68,7 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
   )
 }
 
-/** Fields that most products leave as they are: an MRP above the price, the low-stock level, and the weight. */
+/** Further numbers: an MRP above the price, the low-stock level, and the weight. */
 export const PriceFields = ({ editor }: { editor: ProductEditor }) => (
   <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
     <MoneyField
@@ -99,7 +99,7 @@ export const PriceFields = ({ editor }: { editor: ProductEditor }) => (
   </div>
 )
 
-/** The initial stock of a new product; later it changes by receipts, counts and write-offs (STK-1). */
+/** The initial stock of a new product. Later the stock changes by receipts, counts and write-offs (STK-1). */
 const FirstStock = ({ editor }: { editor: ProductEditor }) => (
   <NumberField
     label={texts.stock}

@@ -1,4 +1,5 @@
-// Bulk changes of products: what to change, a preview for each product, and then the change (CAT-27).
+// The bar below the product list with selected products, and the dialog that changes all of them after a preview
+// (CAT-27).
 import { useId, useState } from 'react'
 import type { ManyProductsChange, ManyProductsReply } from '#contract/admin-products.ts'
 import { changeManyProducts } from '#contract/calls/admin/products.ts'
@@ -19,14 +20,14 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { DialogBody, DialogFoot, WideDialog } from '#web/ui/wide-dialog.tsx'
 
-interface ManyProductsProps {
+interface BulkChangeBarProps {
   chosen: readonly AdminProductReply[]
   categories: readonly string[]
   onNone: () => void
   onDone: () => void
 }
 
-export function ManyProducts({ chosen, categories, onNone, onDone }: ManyProductsProps) {
+export function BulkChangeBar({ chosen, categories, onNone, onDone }: BulkChangeBarProps) {
   const [isOpen, setOpen] = useState(false)
   if (chosen.length === 0) return null
   return (
@@ -41,7 +42,7 @@ export function ManyProducts({ chosen, categories, onNone, onDone }: ManyProduct
         {texts.chosen(chosen.length)}
       </span>
       <WideDialog open={isOpen} onClose={() => setOpen(false)} title={texts.title(chosen.length)}>
-        <ManySteps
+        <BulkChangeSteps
           chosen={chosen}
           categories={categories}
           onDone={() => {
@@ -60,35 +61,41 @@ interface Preview {
   readonly rows: ManyProductsReply['rows']
 }
 
-function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNone'>) {
+interface ChangeRequest {
+  readonly change: ManyProductsChange
+  readonly rows: readonly { readonly _id: string; readonly version: number }[]
+  /** False to request only a preview. */
+  readonly apply: boolean
+}
+
+function BulkChangeSteps({ chosen, categories, onDone }: Omit<BulkChangeBarProps, 'onNone'>) {
   const [preview, setPreview] = useState<Preview | null>(null)
   const action = useAction(texts.failed)
-  const request = (change: ManyProductsChange, apply: boolean, rows: readonly { _id: string; version: number }[]) => {
+  const request = ({ change, rows, apply }: ChangeRequest) => {
     const products = rows.map(({ _id, version }) => ({ _id, version }))
     return action.run<ManyProductsReply & { message?: string }>(() =>
       send(changeManyProducts, { body: { products, change, apply } }),
     )
   }
   const showPreview = async (change: ManyProductsChange) => {
-    const reply = await request(change, false, chosen)
+    const reply = await request({ change, rows: chosen, apply: false })
     if (reply !== null) setPreview({ change, rows: reply.rows })
   }
   const applyChange = async ({ change, rows }: Preview) => {
-    const reply = await request(change, true, changedRows(rows))
+    const reply = await request({ change, rows: changedRows(rows), apply: true })
     if (reply === null) return
     const problemRows = reply.rows.filter(({ problem }) => problem !== null)
     if (reply.done > 0) toast.success(texts.done(reply.done))
-    // The change was refused because a product was changed elsewhere first. The products that stay unchanged are listed
-    // with their reasons.
+    // Products that were not changed are listed with the reason, for example that someone else has changed them.
     if (problemRows.length > 0) setPreview({ change, rows: problemRows })
     else onDone()
   }
-  if (preview === null) return <ManyChangeForm categories={categories} isBusy={action.isBusy} onChange={showPreview} />
+  if (preview === null) return <BulkChangeForm categories={categories} isBusy={action.isBusy} onChange={showPreview} />
   const count = changedRows(preview.rows).length
   return (
     <>
       <DialogBody>
-        <ManyPreview kind={preview.change.kind} rows={preview.rows} />
+        <BulkChangePreview kind={preview.change.kind} rows={preview.rows} />
       </DialogBody>
       <DialogFoot note={texts.note(count, preview.rows.length - count)}>
         <Button tone="outlined" small onClick={() => setPreview(null)}>
@@ -111,12 +118,12 @@ function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNo
 const changedRows = (rows: ManyProductsReply['rows']) =>
   rows.filter(({ problem, before, after }) => problem === null && before !== after)
 
-interface ManyPreviewProps {
+interface BulkChangePreviewProps {
   kind: ManyProductsChange['kind']
   rows: ManyProductsReply['rows']
 }
 
-const ManyPreview = ({ kind, rows }: ManyPreviewProps) => (
+const BulkChangePreview = ({ kind, rows }: BulkChangePreviewProps) => (
   <ul aria-label={texts.preview} className="divide-y divide-line-soft text-admin-table">
     {rows.map(({ _id, name, before, after, problem }) => (
       <li key={_id} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-2">
@@ -156,7 +163,7 @@ const STATES = (['published', 'draft'] as const).map((value) => ({
   label: adminProducts.list.states[value],
 }))
 
-interface ManyChangeFormProps {
+interface BulkChangeFormProps {
   categories: readonly string[]
   isBusy: boolean
   onChange: (change: ManyProductsChange) => Promise<void>
@@ -164,7 +171,7 @@ interface ManyChangeFormProps {
 
 type Texts = Record<'kind' | 'state' | 'from' | 'category' | 'amount', string>
 
-function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormProps) {
+function BulkChangeForm({ categories, isBusy, onChange }: BulkChangeFormProps) {
   const [kind, setKind] = useState<Kind>('publishing')
   const listId = useId()
   const form = useForm<keyof Texts>({ onSubmit: (texts) => onChange(changeOf(kind, texts)) })

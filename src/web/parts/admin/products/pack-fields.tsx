@@ -1,4 +1,5 @@
-// Fields for tax and law (IND-2, IND-29), and those that help shoppers to choose (CAT-36).
+// The fields of a product for tax, for particulars that the law requires (IND-2, IND-29), and for details by which
+// shoppers choose (CAT-36).
 import type { ReactNode } from 'react'
 import { adminProducts, productFieldErrors } from '#copy/admin-products.ts'
 import {
@@ -42,7 +43,7 @@ export function TaxFields({ editor }: { editor: ProductEditor }) {
   const isExempt = editor.draft.texts.taxClass === 'exempt'
   const taxClass = textOf(editor, 'taxClass')
   return (
-    <Section title={tax.title} {...(editor.taxFrom !== null && { note: tax.asOf(editor.taxFrom) })}>
+    <Section title={tax.title} note={editor.taxFrom === null ? undefined : tax.asOf(editor.taxFrom)}>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-3">
         <TextField
           label={tax.hsn}
@@ -58,7 +59,7 @@ export function TaxFields({ editor }: { editor: ProductEditor }) {
           {...taxClass}
           onChange={(event) => {
             taxClass.onChange(event)
-            // A product that becomes taxable gets a default rate, because an exempt one has none.
+            // An exempt product has no rate.
             if (event.target.value === 'taxable' && editor.draft.texts.taxRate === '0')
               editor.setText('taxRate', USUAL_RATE)
           }}
@@ -93,8 +94,7 @@ export const PackFields = ({ editor }: { editor: ProductEditor }) => (
   </Section>
 )
 
-/** The fields that help shoppers to choose. A field that staff leave empty is not shown. */
-export const ChooseFields = ({ editor }: { editor: ProductEditor }) => (
+export const ComparisonFields = ({ editor }: { editor: ProductEditor }) => (
   <Section title={choose.title} note={choose.note}>
     <AttributeFields editor={editor} names={TO_CHOOSE} />
   </Section>

@@ -1,5 +1,5 @@
-// A product's pictures in order: added, removed, moved and described; saved at once for an existing product, with the
-// form for a new one.
+// The pictures of a product, which staff add, remove, move and describe. For an existing product each change is saved at
+// once, for a new product with the form.
 import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addPicture, arrangePictures, removePicture, viewAdminProduct } from '#contract/calls/admin/products.ts'
@@ -9,6 +9,7 @@ import { MAX_PICTURES } from '#domain/product-limits.ts'
 import { send } from '#web/api-client.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { withRowMoved } from '#web/parts/admin/frame/with-row-moved.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -16,8 +17,8 @@ import { controlColours, FieldError } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { choosePictures, PICTURE_KINDS } from './image-field.tsx'
-import { withRowMoved } from './kit-rows.tsx'
 import { Section } from './pack-fields.tsx'
+import { blurOnEnter } from './saved-text.tsx'
 import type { ChosenPicture, ProductEditor } from './use-product-editor.ts'
 
 const texts = adminProducts.form.pictures
@@ -39,9 +40,9 @@ interface PictureListProps {
   onAdd: (chosen: readonly ChosenPicture[]) => void
   onMove: (index: number, offset: -1 | 1) => void
   onAlt: (index: number, alt: string) => void
-  /** Called with whether the picture is a drawing; absent when that cannot be chosen. */
+  /** Saves whether a picture is a drawing; absent when staff cannot choose it. */
   onDrawing?: (index: number, isDrawing: boolean) => void
-  /** Removes the picture; null when it must stay. */
+  /** Null when no picture can be removed. */
   onRemove: ((index: number) => void) | null
 }
 
@@ -55,54 +56,17 @@ function PictureList({ note, items, max, isBusy, onAdd, onMove, onAlt, onDrawing
   return (
     <Section title={texts.title} note={note}>
       <ul className="grid gap-2" aria-busy={isBusy}>
-        {items.map(({ key, src, alt, isDrawing = false }, index) => (
-          <li key={key} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <img src={src} alt="" className="size-12 rounded-control bg-sand object-cover" />
-            <input
-              aria-label={texts.alt(index + 1)}
-              placeholder={texts.alt(index + 1)}
-              maxLength={200}
-              autoComplete="off"
-              // The React key changes when the text was saved elsewhere, so that the field shows it.
-              key={alt}
-              defaultValue={alt}
-              onBlur={({ target }) => target.value.trim() !== alt && onAlt(index, target.value.trim())}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                // Enter saves this field only, instead of submitting the form around it.
-                event.preventDefault()
-                event.currentTarget.blur()
-              }}
-              className={`${controlColours} min-w-0 flex-1 basis-32`}
-            />
-            {onDrawing && (
-              <CheckBox
-                label={texts.drawn}
-                aria-label={texts.drawing(index + 1)}
-                checked={isDrawing}
-                onChange={({ target }) => onDrawing(index, target.checked)}
-              />
-            )}
-            <span className="ml-auto inline-flex">
-              <IconButton label={texts.up(index + 1)} disabled={index === 0} onClick={() => onMove(index, -1)}>
-                <Icon icon={ArrowUp} size={18} className={index === 0 ? 'opacity-30' : ''} />
-              </IconButton>
-              <IconButton
-                label={texts.down(index + 1)}
-                disabled={index === items.length - 1}
-                onClick={() => onMove(index, 1)}
-              >
-                <Icon icon={ArrowDown} size={18} className={index === items.length - 1 ? 'opacity-30' : ''} />
-              </IconButton>
-              <IconButton
-                label={texts.remove(index + 1)}
-                disabled={onRemove === null}
-                onClick={() => onRemove?.(index)}
-              >
-                <Icon icon={Trash2} size={18} className={onRemove === null ? 'opacity-30' : ''} />
-              </IconButton>
-            </span>
-          </li>
+        {items.map((item, index) => (
+          <PictureRow
+            key={item.key}
+            item={item}
+            index={index}
+            isLast={index === items.length - 1}
+            onMove={onMove}
+            onAlt={onAlt}
+            onDrawing={onDrawing}
+            onRemove={onRemove}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
@@ -127,6 +91,55 @@ function PictureList({ note, items, max, isBusy, onAdd, onMove, onAlt, onDrawing
   )
 }
 
+interface PictureRowProps extends Pick<PictureListProps, 'onMove' | 'onAlt' | 'onRemove'> {
+  item: PictureItem
+  index: number
+  isLast: boolean
+  onDrawing: PictureListProps['onDrawing'] | undefined
+}
+
+function PictureRow({ item, index, isLast, onMove, onAlt, onDrawing, onRemove }: PictureRowProps) {
+  const { src, alt, isDrawing = false } = item
+  const isFirst = index === 0
+  const place = index + 1
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <img src={src} alt="" className="size-12 rounded-control bg-sand object-cover" />
+      <input
+        aria-label={texts.alt(place)}
+        placeholder={texts.alt(place)}
+        maxLength={200}
+        autoComplete="off"
+        // The key makes the field show a text that was saved elsewhere.
+        key={alt}
+        defaultValue={alt}
+        onBlur={({ target }) => target.value.trim() !== alt && onAlt(index, target.value.trim())}
+        onKeyDown={blurOnEnter}
+        className={`${controlColours} min-w-0 flex-1 basis-32`}
+      />
+      {onDrawing && (
+        <CheckBox
+          label={texts.drawn}
+          aria-label={texts.drawing(place)}
+          checked={isDrawing}
+          onChange={({ target }) => onDrawing(index, target.checked)}
+        />
+      )}
+      <span className="ml-auto inline-flex">
+        <IconButton label={texts.up(place)} disabled={isFirst} onClick={() => onMove(index, -1)}>
+          <Icon icon={ArrowUp} size={18} className={isFirst ? 'opacity-30' : ''} />
+        </IconButton>
+        <IconButton label={texts.down(place)} disabled={isLast} onClick={() => onMove(index, 1)}>
+          <Icon icon={ArrowDown} size={18} className={isLast ? 'opacity-30' : ''} />
+        </IconButton>
+        <IconButton label={texts.remove(place)} disabled={onRemove === null} onClick={() => onRemove?.(index)}>
+          <Icon icon={Trash2} size={18} className={onRemove === null ? 'opacity-30' : ''} />
+        </IconButton>
+      </span>
+    </li>
+  )
+}
+
 const Checklist = () => (
   <details className="text-small text-ink-soft">
     <summary className="min-h-11 py-2.5">
@@ -142,7 +155,7 @@ const Checklist = () => (
   </details>
 )
 
-/** Further pictures of a new product, which may have eight pictures with its main image. */
+/** The further pictures of a new product, which are sent after the product with its main image. */
 export function QueuedPictures({ editor: { queue, setQueue } }: { editor: ProductEditor }) {
   return (
     <PictureList
@@ -152,8 +165,8 @@ export function QueuedPictures({ editor: { queue, setQueue } }: { editor: Produc
       isBusy={false}
       onAdd={(chosen) => setQueue([...queue, ...chosen])}
       onMove={(index, offset) => setQueue(withRowMoved(queue, index, offset))}
-      onAlt={(index, alt) => setQueue(queue.map((each, at) => (at === index ? { ...each, alt } : each)))}
-      onRemove={(index) => setQueue(queue.filter((_, at) => at !== index))}
+      onAlt={(index, alt) => setQueue(queue.map((each, position) => (position === index ? { ...each, alt } : each)))}
+      onRemove={(index) => setQueue(queue.toSpliced(index, 1))}
     />
   )
 }
@@ -172,28 +185,27 @@ export function SavedPictures({ product, onChanged }: SavedPicturesProps) {
   const params = { productId: _id }
   const run = async (work: () => Promise<ProductWrittenReply>) => {
     const saved = await action.run(work)
-    // After a refusal the product is loaded again, because its pictures were changed elsewhere.
+    // Loads the product again after a refusal, because someone else may have changed the pictures.
     const current = saved?.product ?? (await send(viewAdminProduct, { params }).catch(() => null))
     if (current !== null) onChanged(current)
   }
   const arrange = (pictures: typeof was) => run(() => send(arrangePictures, { params, body: { pictures, was } }))
+  const change = (index: number, changed: Partial<(typeof was)[number]>) =>
+    arrange(was.map((picture, position) => (position === index ? { ...picture, ...changed } : picture)))
   const add = async (chosen: readonly ChosenPicture[]) => {
     for (const { file } of chosen) {
       const body = new FormData()
       body.append('image', file)
-      // The idempotency key contains the product's version, so that the same file can be added again after any change.
+      // With the version, so that the same file can be added again later.
       const key = keyOf({ version, file: [file.name, file.size, file.lastModified] })
       await run(() => send(addPicture, { params, body, headers: { 'idempotency-key': key } }))
     }
   }
   const remove = async (index: number) => {
     const picture = gallery[index]
-    const isSure = await confirm({
-      title: texts.removeTitle,
-      body: texts.removeText,
-      confirm: texts.remove(index + 1),
-    })
-    if (picture && isSure) await run(() => send(removePicture, { params: { ...params, pictureId: picture._id } }))
+    const question = { title: texts.removeTitle, body: texts.removeText, confirm: texts.remove(index + 1) }
+    if (picture && (await confirm(question)))
+      await run(() => send(removePicture, { params: { ...params, pictureId: picture._id } }))
   }
   return (
     <PictureList
@@ -203,10 +215,8 @@ export function SavedPictures({ product, onChanged }: SavedPicturesProps) {
       isBusy={action.isBusy}
       onAdd={(chosen) => void add(chosen)}
       onMove={(index, offset) => void arrange(withRowMoved(was, index, offset))}
-      onAlt={(index, alt) => void arrange(was.map((each, at) => (at === index ? { ...each, alt } : each)))}
-      onDrawing={(index, isDrawing) =>
-        void arrange(was.map((each, at) => (at === index ? { ...each, isDrawing } : each)))
-      }
+      onAlt={(index, alt) => void change(index, { alt })}
+      onDrawing={(index, isDrawing) => void change(index, { isDrawing })}
       onRemove={gallery.length > 1 ? (index) => void remove(index) : null}
     />
   )

@@ -1,4 +1,4 @@
-// A product's position in the list: changed by typing a number, by buttons, by keys, or by dragging.
+// The position of a product in the list, and moving the product by a typed number, buttons or keys.
 import { useState } from 'react'
 import type { AdminProductsReply } from '#contract/admin-products.ts'
 import { listAdminProducts, placeProduct } from '#contract/calls/admin/products.ts'
@@ -17,7 +17,7 @@ const texts = adminProducts.move
 interface PlaceBoxProps {
   product: AdminProductReply
   place: number
-  /** Moves the product; null when the list is sorted or filtered. */
+  /** Null when the list is sorted or filtered, so that products cannot be moved. */
   move: Move | null
 }
 
@@ -72,9 +72,9 @@ function PlaceForm({ product, place, move, onClose }: PlaceBoxProps & { move: Mo
 
 export interface Move {
   readonly isBusy: boolean
-  /** The text about the last move, for screen readers. */
+  /** A text about the last move, for screen readers. */
   readonly message: string
-  /** The id of the product that was moved last, which keeps the focus even on another page of the list. */
+  /** The id of the product that was moved last. */
   readonly movedId: string | null
   can(product: AdminProductReply, offset: -1 | 1): boolean
   run(product: AdminProductReply, offset: -1 | 1): void
@@ -92,8 +92,8 @@ interface MoveOptions {
 }
 
 /**
- * Returns functions that move a product one position up or down, or to another position, one move at a time. The
- * request names the new neighbour, so that a repeated request moves the product only once.
+ * Returns functions that move a product one position up or down, or to another position, one move at a time. Requests
+ * name the new neighbour instead of a position, so that a repeated request has no effect.
  */
 export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
   const action = useAction(texts.failed)
@@ -112,7 +112,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     if (action.isBusy) return
     const result = await action.run<{ message?: string; place: number }>(async () => {
       const body = await findNeighbour()
-      // The result is announced beside the row instead of by a toast.
+      // Without the reply's message, which would be shown as a toast.
       const { place } = await send(placeProduct, { params: { productId: product._id }, body })
       return { place }
     })
@@ -120,7 +120,6 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     setLastMove({ message: texts.done(product.name, result.place), movedId: product._id })
     onMoved(result.place)
   }
-  /** Moves a product to a position. Its new neighbour is the product that is there when the move is requested. */
   const to = async (product: AdminProductReply, from: number, position: number) => {
     if (position === from) return
     await moveBeside(product, async () => {

@@ -1,9 +1,8 @@
-// The form of a new or existing product: its image on the left, its fields on the right, and the fields for law and tax
-// below (LOOK-23).
+// The dialog with the form of a new or existing product (LOOK-23).
 import { ChevronRight, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TaxOfKind } from '#contract/admin-products.ts'
-import { listPrices } from '#contract/calls/admin/products.ts'
+import { listPrices, viewAdminProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees, rupeesText } from '#contract/wire.ts'
@@ -19,13 +18,13 @@ import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { DialogBody, DialogFoot } from '#web/ui/wide-dialog.tsx'
+import { DialogBody, DialogFoot, WideDialog } from '#web/ui/wide-dialog.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { FamilyFields, FamilyPanel } from './family-panel.tsx'
 import { ImageField } from './image-field.tsx'
 import { KitRows } from './kit-rows.tsx'
 import { MainFields, PriceFields } from './main-fields.tsx'
-import { ChooseFields, PackFields, Section, TaxFields } from './pack-fields.tsx'
+import { ComparisonFields, PackFields, Section, TaxFields } from './pack-fields.tsx'
 import { QueuedPictures, SavedPictures } from './picture-list.tsx'
 import { CompanionFields, ShopFields } from './shop-fields.tsx'
 import { TranslationsPanel } from './translations-panel.tsx'
@@ -33,18 +32,52 @@ import { type ProductEditor, useProductEditor } from './use-product-editor.ts'
 
 const texts = adminProducts.form
 
+const NEW = 'new'
+
+interface ProductModalProps extends Omit<ProductFormProps, 'product'> {
+  /** Empty for a closed dialog, 'new' for a new product, or a product's id. */
+  openedId: string
+  steps: ReactNode
+}
+
+export const ProductModal = ({ openedId, steps, ...formProps }: ProductModalProps) => (
+  <WideDialog
+    open={openedId !== ''}
+    onClose={formProps.onClose}
+    title={openedId === NEW ? texts.addTitle : texts.editTitle}
+    headExtra={steps}
+  >
+    {openedId === NEW ? (
+      <ProductForm key={openedId} product={null} {...formProps} />
+    ) : (
+      <ExistingProduct key={openedId} id={openedId} {...formProps} />
+    )}
+  </WideDialog>
+)
+
+function ExistingProduct({ id, ...formProps }: Omit<ProductFormProps, 'product'> & { id: string }) {
+  const result = useQuery(viewAdminProduct, { params: { productId: id } })
+  if (result.reply !== null) return <ProductForm product={result.reply} {...formProps} />
+  return (
+    <DialogBody>
+      <QueryState result={result}>{() => null}</QueryState>
+    </DialogBody>
+  )
+}
+
 interface ProductFormProps {
   product: AdminProductReply | null
   categories: readonly string[]
   families: readonly string[]
   taxes: readonly TaxOfKind[]
   onClose: () => void
+  /** Called with the saved product. `isWhole` is false when some pictures of a new product could not be saved. */
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
   /** Called when a part of the product was saved separately, such as its pictures. */
   onChanged: () => void
 }
 
-export function ProductForm({ product, categories, families, taxes, onClose, onSaved, onChanged }: ProductFormProps) {
+function ProductForm({ product, categories, families, taxes, onClose, onSaved, onChanged }: ProductFormProps) {
   const editor = useProductEditor({ product, taxes, onSaved })
   const { form, base, conflict } = editor
   return (
@@ -74,7 +107,7 @@ export function ProductForm({ product, categories, families, taxes, onClose, onS
                     }}
                   />
                 )}
-                <ChooseFields editor={editor} />
+                <ComparisonFields editor={editor} />
                 {base === null ? (
                   <QueuedPictures editor={editor} />
                 ) : (
@@ -140,7 +173,7 @@ const FootNote = ({ base }: { base: AdminProductReply | null }) => (
 
 const previewWords = adminProducts.form.preview
 
-/** A live preview of the product's card (LOOK-15). */
+/** The product's card in the shop, with the texts of the draft (LOOK-15). */
 function CardPreview({ editor: { base, draft, image } }: { editor: ProductEditor }) {
   const { name, description, price, stock } = draft.texts
   const current = base?.pictures[0]

@@ -1,4 +1,4 @@
-// How the products table shortens a long text: the first seven words and an ellipsis (ADM-10).
+// How the products table shortens a long text (ADM-10).
 import { expect, it } from 'vitest'
 import { firstWords } from './products-table.tsx'
 

@@ -1,4 +1,4 @@
-// The products as a table, and as cards on phones; each row can be edited, deleted and moved, also by keyboard.
+// The rows of the product list, with buttons that edit, delete and move a product.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +14,7 @@ import { type Column, DataTable, type Selection } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { DeleteProduct, RestoreProduct } from './delete-product.tsx'
+import { DeleteButton, RestoreButton } from './delete-product.tsx'
 import { type Move, PlaceBox } from './place-box.tsx'
 
 interface ProductsTableProps {
@@ -22,7 +22,7 @@ interface ProductsTableProps {
   /** The position of the first row in the list. */
   first: number
   search: string
-  /** Moves a product; null when the list is sorted or filtered. */
+  /** Null when the list is sorted or filtered, so that products cannot be moved. */
   move: Move | null
   selection: Selection<AdminProductReply>
   sorting: Sorting
@@ -44,13 +44,13 @@ export function ProductsTable({
   const editAddress = ({ _id }: AdminProductReply) => `${adminPages.product(_id)}${search}`
   const actions = (product: AdminProductReply) =>
     isDeleted ? (
-      <RestoreProduct product={product} label={texts.restore} onRestored={() => onRemoved(product, false)} />
+      <RestoreButton product={product} label={texts.restore} onRestored={() => onRemoved(product, false)} />
     ) : (
       <RowActions
         product={product}
         editAddress={editAddress(product)}
         move={move}
-        onDeleted={(isDone) => onRemoved(product, isDone)}
+        onDeleted={(isNowDeleted) => onRemoved(product, isNowDeleted)}
       />
     )
   const { columns } = texts
@@ -166,7 +166,7 @@ interface RowActionsProps {
   product: AdminProductReply
   editAddress: string
   move: Move | null
-  onDeleted: (isDone: boolean) => void
+  onDeleted: (isDeleted: boolean) => void
 }
 
 function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) {
@@ -185,7 +185,7 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
               key={offset}
               label={offset < 0 ? texts.move.up(product.name) : texts.move.down(product.name)}
               aria-disabled={!move.can(product, offset)}
-              // If its own button has moved the product to this page, the button gets the focus.
+              // When the product was moved to this page of the list, its button gets the focus again.
               autoFocus={offset < 0 && move.movedId === product._id}
               onClick={() => move.run(product, offset)}
               onKeyDown={onKeyDown}
@@ -209,7 +209,7 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
         {texts.edit}
       </LinkButton>
       <span className="ml-2 border-l border-line pl-1">
-        <DeleteProduct product={product} onKeyDown={onKeyDown} onDeleted={onDeleted} />
+        <DeleteButton product={product} onKeyDown={onKeyDown} onDeleted={onDeleted} />
       </span>
     </div>
   )
@@ -222,7 +222,7 @@ const TONES: Record<AdminProductReply['publishing'], BadgeTone> = {
   draft: 'sand',
 }
 
-/** A product's publication status, with the time of a scheduled publication, and its category (CAT-22). */
+/** Whether a product is published, scheduled or a draft, and its category (CAT-22). */
 const ShownState = ({ product: { publishing, publishedAt, category } }: { product: AdminProductReply }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
     <span className="whitespace-nowrap">
@@ -237,10 +237,10 @@ const ShownState = ({ product: { publishing, publishedAt, category } }: { produc
   </span>
 )
 
-const WORDS = 7
+const MAX_WORDS = 7
 
-/** Returns a text's first seven words, with an ellipsis when there are more (ADM-10). */
+/** Returns the first seven words of a text, with an ellipsis when there are more (ADM-10). */
 export function firstWords(text: string): string {
   const words = text.trim().split(/\s+/)
-  return words.length <= WORDS ? words.join(' ') : `${words.slice(0, WORDS).join(' ')}…`
+  return words.length <= MAX_WORDS ? words.join(' ') : `${words.slice(0, MAX_WORDS).join(' ')}…`
 }

@@ -1,4 +1,4 @@
-// A text field that saves itself when it is left, or on Enter; an empty text is restored.
+// A text field that saves its text when it is left, or by Enter. An empty field gets its old text back.
 import type { ComponentProps, FocusEvent, KeyboardEvent } from 'react'
 import { controlColours } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -23,12 +23,12 @@ const bindingOf = ({ text, maxLength, onSave }: SavedTextProps) =>
     onKeyDown: blurOnEnter,
   }) satisfies ComponentProps<'input'>
 
-/** A field that saves itself, with a visible label. */
+/** Such a field with a visible label. */
 export const SavedField = ({ name, ...props }: SavedTextProps & { name: string }) => (
   <TextField key={props.text} label={props.label} name={name} {...bindingOf(props)} />
 )
 
-/** A field that saves itself, in a row of a list: its label is for screen readers only. */
+/** Such a field for a row of a list, with a label for screen readers only. */
 export const SavedCell = (props: SavedTextProps) => (
   <input
     key={props.text}
@@ -38,7 +38,7 @@ export const SavedCell = (props: SavedTextProps) => (
   />
 )
 
-/** Handles Enter in a field that saves itself: it leaves the field instead of submitting the form. */
+/** On Enter, leaves the field, which then saves its text, instead of submitting the form around it. */
 export function blurOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()

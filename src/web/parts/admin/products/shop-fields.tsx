@@ -1,4 +1,4 @@
-// Publication of a product: immediately, at a time, or as a draft; and its category (CAT-22, CAT-25).
+// The fields for the publication and the category of a product (CAT-22, CAT-25), and for its companions (CAT-40).
 import { useId } from 'react'
 import { listProducts } from '#contract/calls/products.ts'
 import { adminProducts, productFieldErrors } from '#copy/admin-products.ts'
@@ -69,7 +69,7 @@ export function ShopFields({ editor, categories }: ShopFieldsProps) {
 const companionWords = adminProducts.form.companions
 const FIELD = 'companions'
 
-/** Companion products: up to four (CAT-40). */
+/** One select field for each chosen companion, and one more. */
 export function CompanionFields({ editor }: { editor: ProductEditor }) {
   const { reply } = useQuery(listProducts, { query: {}, cached: true })
   const { base, draft, form, setText } = editor

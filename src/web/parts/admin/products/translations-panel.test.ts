@@ -1,5 +1,4 @@
-// Saving a translation: the result shows whether it was saved, and a lost response is not called a failure (CAT-42,
-// PAGE-31).
+// Saving a translation of a product's text (CAT-42, PAGE-31).
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'

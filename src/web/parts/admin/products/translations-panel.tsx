@@ -1,5 +1,4 @@
-// A product's translations: each text beside its English text, saved on its own. Outdated and missing ones are counted
-// (CAT-42).
+// The translations of a product's texts. Each is saved on its own; missing and outdated ones are counted (CAT-42).
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { saveProductTranslations, viewProductTranslations } from '#contract/calls/admin/products.ts'
@@ -98,7 +97,7 @@ function TextRow({ language, text, isChangedElsewhere, onSave }: TextRowProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const { kind, english, translation, of } = text
-  // After saving, the field shows the stored text, unless the user has typed on.
+  // After saving, the field shows the stored text, unless the user has typed meanwhile.
   const save = async (value: string) => {
     if (await onSave(value.trim())) setTyped((current) => (current === value ? null : current))
   }
@@ -163,7 +162,7 @@ interface TranslatedText {
   readonly of: string
 }
 
-/** Returns a product's translated texts in one language: name, description, then words. */
+/** Returns the texts of a product in one language: name, description, words. */
 export const textsOf = ({ name, description, words }: TranslatedGoods): TranslatedText[] => [
   ...(name ? [{ kind: 'name' as const, ...name }] : []),
   { kind: 'description', ...description },
@@ -183,11 +182,11 @@ const bodyOf = ({ language, version }: TranslatedGoods, { kind, english }: Trans
 export interface TranslationEditor {
   readonly languages: readonly TranslatedGoods[]
   isChangedElsewhere(language: TranslationLanguage, text: TranslatedText): boolean
-  /** Saves a translation of the displayed English text. Resolves to true once it is saved. */
+  /** Saves a translation. Resolves to whether it was saved. */
   save(language: TranslationLanguage, text: TranslatedText, value: string): Promise<boolean>
 }
 
-/** Returns a product's translations and a function that saves one text; saves run one after the other. */
+/** Returns the translations of a product and a function that saves one of them. Saves run one after another. */
 export function useProductTranslations(productId: string, first: ProductTranslationsReply): TranslationEditor {
   const [languages, setLanguages] = useState<readonly TranslatedGoods[]>(first.languages)
   const [changedElsewhere, setChangedElsewhere] = useState<ReadonlySet<string>>(new Set())
@@ -218,8 +217,7 @@ export function useProductTranslations(productId: string, first: ProductTranslat
       if (reloaded === null) return false
       replace(reloaded.languages)
       const savedElsewhere = textsOf(currentTextsOf(language) ?? current).find((each) => keyOf(each) === keyOf(text))
-      // The text was refused because another translation of the product was changed elsewhere, so it is saved again on
-      // top of the newer version.
+      // Only other translations have changed, so this one is saved again with the newer version.
       if (savedElsewhere?.translation === text.translation && savedElsewhere.of === text.of)
         return save(language, savedElsewhere, value)
       setChangedElsewhere((keys) => new Set([...keys, key]))

@@ -1,5 +1,4 @@
-// The state of the product form: the typed draft, the version it was made from, and a conflicting version. Nothing is
-// overwritten unseen.
+// The state of the product form: the draft, the stored product on which it is based, and a conflict with a newer version.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TaxOfKind } from '#contract/admin-products.ts'
@@ -39,8 +38,9 @@ export interface ChosenPicture {
 }
 
 export interface Conflict {
-  /** The product as it was saved elsewhere meanwhile. */
+  /** The stored product, which someone else has changed. */
   readonly newerVersion: AdminProductReply
+  /** The fields that both sides have changed. */
   readonly fields: readonly FieldName[]
   /** True when both sides have chosen a new image. */
   readonly hasImage: boolean
@@ -53,23 +53,17 @@ export interface ProductEditor {
   readonly image: ChosenPicture | null
   readonly queue: readonly ChosenPicture[]
   readonly conflict: Conflict | null
-  /**
-   * The name of the product from which a new product has its tax; null for an existing product, and once the tax was
-   * chosen.
-   */
+  /** The name of the product from which the tax of a new product is copied; null when staff have chosen the tax. */
   readonly taxFrom: string | null
   setDraft(change: (draft: Draft) => Draft): void
   setText(name: TextName, text: string): void
   setImage(image: ChosenPicture | null): void
   setQueue(queue: readonly ChosenPicture[]): void
-  /** Shows the pictures of a product after they were saved separately. */
+  /** Shows a product whose pictures were saved separately. */
   showSavedPictures(product: AdminProductReply): void
-  /** Shows a product's family, with name and label, after it was saved separately. */
+  /** Shows a product whose family was saved separately. */
   showSavedFamily(product: AdminProductReply): void
-  /**
-   * Resolves a conflict: the fields in `ownFields` keep the draft's value, all others take the value that was saved
-   * elsewhere. Then the draft is sent again.
-   */
+  /** Resolves the conflict and sends the form. Conflicting fields outside `ownFields` get the stored value. */
   resolve(ownFields: readonly FieldName[], keepsImage: boolean): void
   dropConflict(): void
 }
@@ -106,7 +100,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
       const newerVersion = changedProduct(error)
       if (from === null || newerVersion === null) throw error
       const newConflict = conflictOf(from, newerVersion, draft, image)
-      // The version saved elsewhere differs from this draft in no field, so the draft continues from that version.
+      // Both sides have changed different fields.
       if (newConflict.fields.length === 0 && !newConflict.hasImage) return save(newerVersion)
       setConflict(newConflict)
       throw error
@@ -130,13 +124,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
   }
 
   const form = useForm<string>({
-    check: () =>
-      base !== null
-        ? null
-        : {
-            ...(image === null && { image: imageMissing }),
-            ...(lacksHsn(draft) && { hsn: texts.tax.hsnFirst }),
-          },
+    check: () => (base === null ? newProductErrors(draft, image) : null),
     onSubmit: async () => {
       const saved = await save(base).catch((error) => {
         if (changedProduct(error) === null) toast.failure(texts.failed, reasonOf(error))
@@ -160,31 +148,17 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
     taxFrom: base === null && hasTaxOf(draft, defaultTax) ? (defaultTax?.name ?? null) : null,
     setDraft,
     setText: (name, text) =>
-      setDraft((before) => {
-        const after = { ...before, texts: { ...before.texts, [name]: text } }
-        if (base !== null || name !== 'category') return after
-        // The tax follows the category until the user chooses a tax.
-        const isUntouched = hasTaxOf(before, defaultTaxFor(taxes, before.texts.category))
-        return isUntouched ? withTax(after, defaultTaxFor(taxes, text)) : after
-      }),
+      setDraft((before) =>
+        base === null && name === 'category'
+          ? withCategory(before, text, taxes)
+          : { ...before, texts: { ...before.texts, [name]: text } },
+      ),
     setImage,
     setQueue,
-    showSavedPictures: (after) =>
-      setBase((before) => {
-        if (before === null || differences(draftOf(before), draftOf(after)).length === 0) return after
-        // Something other than the pictures was changed elsewhere too; the conflict is shown when this form is saved.
-        return { ...before, pictures: after.pictures, gallery: after.gallery }
-      }),
-    showSavedFamily: (after) => {
-      setBase((before) => {
-        if (before === null) return after
-        const { family: _previousFamily, ...otherFields } = before
-        const changedFields = differences(withFields(draftOf(before), draftOf(after), GROUPING), draftOf(after))
-        if (changedFields.length === 0) return after
-        const { family } = after
-        return { ...otherFields, name: after.name, label: after.label, ...(family ? { family } : {}) }
-      })
-      setDraft((before) => withFields(before, draftOf(after), GROUPING))
+    showSavedPictures: (saved) => setBase((before) => withSavedPictures(before, saved)),
+    showSavedFamily: (saved) => {
+      setBase((before) => withSavedFamily(before, saved))
+      setDraft((before) => withFields(before, draftOf(saved), GROUPING))
     },
     resolve: (ownFields, keepsImage) => {
       if (conflict === null) return
@@ -202,7 +176,38 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
   }
 }
 
-/** Returns the current product from a refusal because it was changed elsewhere; null for any other error. */
+const newProductErrors = (draft: Draft, image: ChosenPicture | null) => ({
+  ...(image === null && { image: imageMissing }),
+  ...(lacksHsn(draft) && { hsn: texts.tax.hsnFirst }),
+})
+
+/** Returns the draft of a new product with a category. The tax follows the category until staff have chosen a tax. */
+function withCategory(draft: Draft, category: string, taxes: readonly TaxOfKind[]): Draft {
+  const hasDefaultTax = hasTaxOf(draft, defaultTaxFor(taxes, draft.texts.category))
+  const changed = { ...draft, texts: { ...draft.texts, category } }
+  return hasDefaultTax ? withTax(changed, defaultTaxFor(taxes, category)) : changed
+}
+
+/**
+ * Returns the product with its saved pictures. Other fields that someone else has changed stay as they are, so that
+ * saving the form shows the conflict.
+ */
+function withSavedPictures(base: AdminProductReply | null, saved: AdminProductReply): AdminProductReply {
+  if (base === null || differences(draftOf(base), draftOf(saved)).length === 0) return saved
+  return { ...base, pictures: saved.pictures, gallery: saved.gallery }
+}
+
+/** Returns the product with its saved family, name and label. For other fields see `withSavedPictures`. */
+function withSavedFamily(base: AdminProductReply | null, saved: AdminProductReply): AdminProductReply {
+  if (base === null) return saved
+  const otherChanges = differences(withFields(draftOf(base), draftOf(saved), GROUPING), draftOf(saved))
+  if (otherChanges.length === 0) return saved
+  const { family: _oldFamily, ...otherFields } = base
+  const { name, label, family } = saved
+  return { ...otherFields, name, label, ...(family ? { family } : {}) }
+}
+
+/** Returns the stored product if the call was refused because someone else has changed it; null for other errors. */
 function changedProduct(error: unknown): AdminProductReply | null {
   const isChange = isRefusal(error, changeProduct, 'product_changed')
   return isChange ? (error.body.product as AdminProductReply) : null
