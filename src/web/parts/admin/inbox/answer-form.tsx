@@ -1,5 +1,4 @@
-// The form for answering a message by email. The answer is sent once. If another staff member has acted first, it is
-// sent only after a confirmation.
+// The form that answers a message by email, with a search for saved answers.
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -35,7 +34,7 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
   const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const [isTyped, setTyped] = useState(false)
-  /** What another staff member did while the answer was written; null when nothing. */
+  // The refusal that says what someone else has done with the message since it was loaded; null when there is none.
   const [meanwhile, setMeanwhile] = useState<string | null>(null)
   useUnsaved(isTyped)
   const form = useForm<'text'>({
@@ -61,10 +60,9 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
   })
   const insert = (text: string) => {
     if (area.current === null) return
-    insertAt(area.current, text)
-    const openPlaceholders = unfilledError(text)
-    // The error is shown when the saved answer is inserted; sending checks again.
-    if (openPlaceholders !== null) form.setErrors(openPlaceholders)
+    insertAtCursor(area.current, text)
+    const error = unfilledError(text)
+    if (error !== null) form.setErrors(error)
   }
   return (
     <Panel title={status === 'open' ? texts.title : texts.another}>
@@ -102,13 +100,13 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
   )
 }
 
-/** Returns the error about placeholders that are still in the answer (MSG-10). */
+/** Returns the error about placeholders in the answer; null when there are none (MSG-10). */
 function unfilledError(text: string): { text: string } | null {
   const unfilled = unfilledPlaceholders(text)
   return unfilled.length === 0 ? null : { text: savedAnswersReplies.open(unfilled) }
 }
 
-function insertAt(area: HTMLTextAreaElement, text: string): void {
+function insertAtCursor(area: HTMLTextAreaElement, text: string): void {
   area.focus()
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
   area.dispatchEvent(new Event('input', { bubbles: true }))
@@ -126,13 +124,11 @@ const searchWords = savedAnswers.search
 interface AnswerSearchProps {
   ticket: OneTicketReply
   onInsert: (text: string) => void
-  /** Called when the search ends; moves the focus to the answer. */
+  /** Called when the user leaves the search. */
   onLeave: () => void
 }
 
-/**
- * Finds a saved answer by name or text, and inserts it with the message's values for its placeholders (MSG-9, MSG-10).
- */
+/** Searches saved answers by name and text. A chosen answer is inserted with its placeholders filled (MSG-9, MSG-10). */
 function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
   const [typed, setTyped] = useState('')
   const { reply, error } = useQuery(listSavedAnswers, { cached: true })
@@ -170,10 +166,7 @@ function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
   )
 }
 
-/**
- * Returns the values of the placeholders. The order number is that of the message's report, or of the only order that
- * the message names.
- */
+/** Returns the values of the placeholders. The order is the one of the report, or the only one that the message names. */
 function factsOf({ firstName, number, report, named }: OneTicketReply) {
   const order = report ?? (named.length === 1 ? named[0] : undefined)
   return {
@@ -189,7 +182,7 @@ function statusOf({ hasFailed, all, found }: { hasFailed: boolean; all: number; 
   return found === 0 ? searchWords.none : searchWords.found(found)
 }
 
-/** Returns the saved answers that contain every typed word, in any order and case; matches in the name come first. */
+/** Returns the saved answers that contain every typed word, in any order and case. Matches in the name come first. */
 export function findAnswers(answers: readonly SavedAnswer[], typed: string): SavedAnswer[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const hasWords = (text: string) => words.every((word) => text.toLowerCase().includes(word))

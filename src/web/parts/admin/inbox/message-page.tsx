@@ -1,4 +1,4 @@
-// One message: its text, its sender, its history, and the answer by email (MSG-4).
+// One message with its sender and its history, and the answer by email (MSG-4).
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -62,7 +62,7 @@ export default function MessagePage() {
   )
 }
 
-/** Stays mounted while there is a message, so that typed text is kept when the message is loaded again. */
+/** Not inside `QueryState`, so that typed text is kept when reloading the message fails. */
 const Panels = ({ ticket, result }: { ticket: OneTicketReply; result: QueryResult<OneTicketReply> }) => (
   <>
     {result.error !== null && (
@@ -98,13 +98,13 @@ const TONES = { sent: 'leaf', waiting: 'turmeric', failing: 'chilli' } as const 
 const StepList = ({ steps }: { steps: readonly TicketStepReply[] }) => (
   <Panel title={ticketWords.steps}>
     <ul aria-label={ticketWords.steps} className="grid gap-5">
-      {steps.map(({ _id, kind, text, author, at, email: message }) => (
+      {steps.map(({ _id, kind, text, author, at, email: emailState }) => (
         <li key={_id} className="text-admin">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
             <span>
               {author} {ticketWords.by[kind]}, <Moment at={at} className="figures" />
             </span>
-            {message !== null && <Badge tone={TONES[message]}>{ticketWords.email[message]}</Badge>}
+            {emailState !== null && <Badge tone={TONES[emailState]}>{ticketWords.email[emailState]}</Badge>}
           </p>
           {text !== '' && <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>}
         </li>

@@ -1,4 +1,4 @@
-// The rows of the inbox: a table, or cards on narrow screens.
+// The rows of the inbox.
 import { Clock, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -80,41 +80,37 @@ export function MessageRows({ first, query }: MessageRowsProps) {
   )
   return (
     <>
-      <MessageTable tickets={rows} backTo={backTo} />
+      <DataTable
+        label={texts.list}
+        rows={rows}
+        columns={COLUMNS}
+        keyOf={({ number }) => String(number)}
+        backTo={backTo}
+        card={(ticket) => (
+          <>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <TicketLink number={ticket.number} />
+              <TicketBadge ticket={ticket} />
+            </p>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="wrap-anywhere">{senderOf(ticket)}</span>
+              <Moment at={ticket.createdAt} className="text-ink-soft" />
+            </p>
+            {ticket.assignee !== null && <p className="wrap-anywhere">{texts.inHandOf(ticket.assignee.name)}</p>}
+            <p className="line-clamp-3 wrap-anywhere text-ink-soft">
+              {texts.kinds[ticket.kind]}: {ticket.beginning}
+            </p>
+          </>
+        )}
+      />
       <MoreButton pages={pages} />
     </>
   )
 }
 
-const MessageTable = ({ tickets, backTo = null }: { tickets: readonly TicketReply[]; backTo?: string | null }) => (
-  <DataTable
-    label={texts.list}
-    rows={tickets}
-    columns={COLUMNS}
-    keyOf={({ number }) => String(number)}
-    backTo={backTo}
-    card={(ticket) => (
-      <>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <TicketLink number={ticket.number} />
-          <TicketBadge ticket={ticket} />
-        </p>
-        <p className="flex flex-wrap justify-between gap-x-4">
-          <span className="wrap-anywhere">{senderOf(ticket)}</span>
-          <Moment at={ticket.createdAt} className="text-ink-soft" />
-        </p>
-        {ticket.assignee !== null && <p className="wrap-anywhere">{texts.inHandOf(ticket.assignee.name)}</p>}
-        <p className="line-clamp-3 wrap-anywhere text-ink-soft">
-          {texts.kinds[ticket.kind]}: {ticket.beginning}
-        </p>
-      </>
-    )}
-  />
-)
+const SOON_MINUTES = 12 * 60
 
-const SOON = 12 * 60
-
-/** The state of a message: the time left of its 48 hours, as text and colour, or that it is closed. */
+/** The time left to answer a message, or for an answered or closed message its status. */
 export function TicketBadge({
   ticket: { status, minutesLeft },
 }: {
@@ -128,7 +124,7 @@ export function TicketBadge({
       </Badge>
     )
   return (
-    <Badge tone={minutesLeft < SOON ? 'turmeric' : 'river'} icon={<Icon icon={Clock} size={14} />}>
+    <Badge tone={minutesLeft < SOON_MINUTES ? 'turmeric' : 'river'} icon={<Icon icon={Clock} size={14} />}>
       {texts.left(minutesLeft)}
     </Badge>
   )

@@ -1,4 +1,4 @@
-// The saved answers: listed, added, changed and deleted (MSG-9).
+// The saved answers, which staff add, change and delete (MSG-9).
 import { useState } from 'react'
 import {
   addSavedAnswer,
@@ -100,8 +100,8 @@ function AnswerRow({ answer: { _id, name, text, changedBy, changedAt }, onEdit, 
 interface DialogProps {
   edited: SavedAnswer | 'new' | null
   onClose: () => void
-  onSaved: (answers: readonly SavedAnswer[]) => void
-  /** Called when another staff member has saved first. */
+  onSaved: (answers: Answers) => void
+  /** Called when someone else has changed the saved answer. */
   onStale: () => Promise<void>
 }
 
@@ -130,10 +130,7 @@ function SavedAnswerForm({ edited, onClose, onSaved, onStale }: FormProps) {
       const reply = await call(() =>
         edited === null
           ? send(addSavedAnswer, { body })
-          : send(changeSavedAnswer, {
-              params: { savedAnswerId: edited._id },
-              body: { ...body, seen: edited.version },
-            }),
+          : send(changeSavedAnswer, { params: { savedAnswerId: edited._id }, body: { ...body, seen: edited.version } }),
       )
       if (reply === null) return
       toast.success(reply.message)

@@ -1,4 +1,4 @@
-// Beside a message: its sender, with earlier messages, and its assignee.
+// The sender of a message with the sender's earlier messages, and the assignee of the message.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -72,29 +72,33 @@ export const SenderPanel = ({ ticket }: { ticket: OneTicketReply }) => (
         )}
       </div>
     </Panel>
-    <Panel title={texts.earlier}>
-      {ticket.earlier.length === 0 ? (
-        <p className="text-admin text-ink-soft">{texts.none}</p>
-      ) : (
-        <ul aria-label={texts.earlier} className="grid gap-4 text-admin">
-          {ticket.earlier.map((earlierTicket) => (
-            <li key={earlierTicket.number} className="grid gap-1">
-              <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <TicketLink number={earlierTicket.number} />
-                <TicketBadge ticket={earlierTicket} />
-              </p>
-              <p className="text-small wrap-anywhere text-ink-soft">
-                <Day at={earlierTicket.createdAt} className="figures" />, {earlierTicket.beginning}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
+    <EarlierPanel tickets={ticket.earlier} />
   </div>
 )
 
-/** A field of the contact form. Email and mobile number need no label. */
+const EarlierPanel = ({ tickets }: { tickets: OneTicketReply['earlier'] }) => (
+  <Panel title={texts.earlier}>
+    {tickets.length === 0 ? (
+      <p className="text-admin text-ink-soft">{texts.none}</p>
+    ) : (
+      <ul aria-label={texts.earlier} className="grid gap-4 text-admin">
+        {tickets.map((ticket) => (
+          <li key={ticket.number} className="grid gap-1">
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <TicketLink number={ticket.number} />
+              <TicketBadge ticket={ticket} />
+            </p>
+            <p className="text-small wrap-anywhere text-ink-soft">
+              <Day at={ticket.createdAt} className="figures" />, {ticket.beginning}
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+)
+
+/** The value of a field of the contact form, with a label except for email and mobile number. */
 function ContactLine({ name, value }: { name: ContactField; value: string }) {
   const { kind } = CONTACT_FIELDS[name]
   if (kind === 'mobile') return <span className="figures block">{value.replace(PHONE, '$1 $2 $3')}</span>
@@ -104,17 +108,17 @@ function ContactLine({ name, value }: { name: ContactField; value: string }) {
 
 const handWords = adminInbox.hand
 
-interface OfTicket {
+interface TicketAssigneeProps {
   ticket: Pick<OneTicketReply, 'number' | 'assignee'>
   onChange: () => Promise<void>
 }
 
-/** The assignee of a message: staff can take it, hand it over or give it back (MSG-11). */
-export function TicketAssignee({ ticket: { number, assignee }, onChange }: OfTicket) {
-  const me = useSession().user?._id ?? null
+/** The assignee of a message, and buttons that take the message, hand it over or give it back (MSG-11). */
+export function TicketAssignee({ ticket: { number, assignee }, onChange }: TicketAssigneeProps) {
+  const ownId = useSession().user?._id ?? null
   const { isBusy, run } = useAction(handWords.failed)
   const [isHanding, setHanding] = useState(false)
-  const isMine = assignee !== null && assignee._id === me
+  const isOwn = assignee !== null && assignee._id === ownId
   const assign = async (to: string | null) => {
     const body = { assignee: to, seen: assignee?._id ?? null }
     await run(() => send(assignTicket, { params: { ticketNumber: number }, body }))
@@ -126,11 +130,11 @@ export function TicketAssignee({ ticket: { number, assignee }, onChange }: OfTic
       <p className="text-admin">
         <span className="text-ink-soft">{handWords.title}</span>{' '}
         <strong className="font-semibold wrap-anywhere">
-          {isMine ? handWords.me : (assignee?.name ?? handWords.nobody)}
+          {isOwn ? handWords.me : (assignee?.name ?? handWords.nobody)}
         </strong>
       </p>
       {assignee === null && (
-        <Button small busy={isBusy} onClick={() => void assign(me)}>
+        <Button small busy={isBusy} onClick={() => void assign(ownId)}>
           {handWords.take}
         </Button>
       )}
@@ -143,15 +147,20 @@ export function TicketAssignee({ ticket: { number, assignee }, onChange }: OfTic
         </Button>
       )}
       <Dialog open={isHanding} onClose={() => setHanding(false)} title={handWords.handOver}>
-        <HandOver holder={assignee?._id ?? null} onGiven={assign} />
+        <HandOverForm assigneeId={assignee?._id ?? null} onHandOver={assign} />
       </Dialog>
     </div>
   )
 }
 
-function HandOver({ holder, onGiven }: { holder: string | null; onGiven: (to: string) => Promise<void> }) {
+interface HandOverFormProps {
+  assigneeId: string | null
+  onHandOver: (userId: string) => Promise<void>
+}
+
+function HandOverForm({ assigneeId, onHandOver }: HandOverFormProps) {
   const result = useQuery(listColleagues)
-  const form = useForm<'to'>({ onSubmit: ({ to }) => onGiven(to) })
+  const form = useForm<'to'>({ onSubmit: ({ to }) => onHandOver(to) })
   return (
     <QueryState result={result}>
       {({ people }) => (
@@ -160,7 +169,9 @@ function HandOver({ holder, onGiven }: { holder: string | null; onGiven: (to: st
             label={handWords.handOverTo}
             required
             placeholder=""
-            options={people.filter(({ _id }) => _id !== holder).map(({ _id, name }) => ({ value: _id, label: name }))}
+            options={people
+              .filter(({ _id }) => _id !== assigneeId)
+              .map(({ _id, name }) => ({ value: _id, label: name }))}
             {...form.field('to')}
           />
           <Button type="submit" wide busy={form.busy} busyLabel={handWords.busy}>

@@ -1,4 +1,4 @@
-// The email to the people affected: previewed, edited, and sent once to each recipient (PRIV-21).
+// The form that sends an email to the people affected by a breach (PRIV-21), and drafts of emails about the breach.
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { OneBreachReply } from '#contract/breaches.ts'
@@ -22,13 +22,13 @@ const texts = adminBreaches.tell
 const OPTIONS = (['ids', 'orders', 'all'] as const).map((value) => ({ value, label: texts.choices[value] }))
 type Field = 'text' | 'to' | 'from' | 'until' | 'ids'
 
-interface NotifyPeopleProps {
+interface BreachEmailFormProps {
   number: number
   draft: string
   onChange: () => Promise<void>
 }
 
-export function NotifyPeople({ number, draft, onChange }: NotifyPeopleProps) {
+export function BreachEmailForm({ number, draft, onChange }: BreachEmailFormProps) {
   const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const confirm = useConfirm()
@@ -93,7 +93,7 @@ function selectionOf({ to, from, until, ids }: Record<Field, string>): BreachSel
 
 const draftWords = adminBreaches.drafts
 
-/** The drafts of emails about a breach, to read and copy: what is known is filled in, and gaps name what is missing. */
+/** Drafts to copy, with what is known about the breach filled in. */
 export const Drafts = ({ drafts }: { drafts: OneBreachReply['drafts'] }) => (
   <Panel title={draftWords.title} note={draftWords.note}>
     <div className="grid grid-cols-1 gap-3">

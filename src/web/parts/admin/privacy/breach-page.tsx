@@ -1,4 +1,4 @@
-// One breach: its deadlines, its entries, the email drafts, and notifying the people affected (PRIV-19 to PRIV-21).
+// One breach: deadlines, entries, drafts of emails, and the email to the people affected (PRIV-19 to PRIV-21).
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -29,7 +29,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { Drafts, NotifyPeople } from './breach-email-form.tsx'
+import { BreachEmailForm, Drafts } from './breach-email-form.tsx'
 import { BreachClocks } from './clocks.tsx'
 
 export default function BreachPage() {
@@ -48,7 +48,7 @@ export default function BreachPage() {
             {texts.one.known} <Moment at={breach.knownAt} className="figures" />
           </>
         ),
-        ...(isOpen && { actions: <CloseBreach breach={breach} onChange={result.reload} /> }),
+        ...(isOpen && { actions: <CloseButton breach={breach} onChange={result.reload} /> }),
       })}
     >
       {breach === null ? (
@@ -61,18 +61,18 @@ export default function BreachPage() {
             <BreachClocks breach={breach} />
           </Panel>
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-            <Lines entries={breach.entries} />
-            {isOpen && <AddLine number={breach.number} onChange={result.reload} />}
+            <EntriesPanel entries={breach.entries} />
+            {isOpen && <NewEntryPanel number={breach.number} onChange={result.reload} />}
           </div>
           <Drafts drafts={breach.drafts} />
-          {isOpen && <NotifyPeople number={breach.number} draft={breach.drafts.people} onChange={result.reload} />}
+          {isOpen && <BreachEmailForm number={breach.number} draft={breach.drafts.people} onChange={result.reload} />}
         </>
       )}
     </AdminPage>
   )
 }
 
-const Lines = ({ entries }: { entries: OneBreachReply['entries'] }) => (
+const EntriesPanel = ({ entries }: { entries: OneBreachReply['entries'] }) => (
   <Panel title={texts.one.lines} note={texts.note}>
     <ol className="grid gap-4">
       {entries.map(({ _id, kind, text, happenedAt, at, author, notified, unreached }) => (
@@ -97,7 +97,7 @@ const Lines = ({ entries }: { entries: OneBreachReply['entries'] }) => (
   </Panel>
 )
 
-/** People who could not be reached by email, whom the law requires to be notified in another way. */
+/** Links to people whom no email reached. The law requires that they are notified in another way. */
 const Unreached = ({ ids }: { ids: readonly string[] }) => (
   <div className="mt-2 max-w-prose rounded-note bg-chilli-wash px-4 py-3">
     <p>{texts.one.unreached(ids.length)}</p>
@@ -119,12 +119,12 @@ const OPTIONS = [...BREACH_FACTS, ...NOTIFIED_PARTIES].map((value) => ({
   label: texts.kinds[value] ?? value,
 }))
 
-interface AddLineProps {
+interface NewEntryPanelProps {
   number: number
   onChange: () => Promise<void>
 }
 
-function AddLine({ number, onChange }: AddLineProps) {
+function NewEntryPanel({ number, onChange }: NewEntryPanelProps) {
   const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const form = useForm<'kind' | 'text' | 'happenedAt'>({
@@ -165,16 +165,16 @@ function AddLine({ number, onChange }: AddLineProps) {
 
 const closeWords = texts.close
 
-interface CloseBreachProps {
+interface CloseButtonProps {
   breach: OneBreachReply
   onChange: () => Promise<void>
 }
 
 /** Closes a breach. A reason is required when a party was notified late or not at all (PRIV-20). */
-function CloseBreach({ breach: { number, clocks }, onChange }: CloseBreachProps) {
+function CloseButton({ breach: { number, clocks }, onChange }: CloseButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const call = useAdminCall()
-  const areMet = clocks.every(({ metAt, dueAt }) => metAt !== null && metAt <= dueAt)
+  const wereAllInTime = clocks.every(({ metAt, dueAt }) => metAt !== null && metAt <= dueAt)
   const form = useForm<'reason'>({
     onSubmit: async ({ reason }) => {
       const reply = await call(() => send(closeBreach, { params: { breachNumber: number }, body: { reason } }))
@@ -195,7 +195,7 @@ function CloseBreach({ breach: { number, clocks }, onChange }: CloseBreachProps)
           <p>{closeWords.text}</p>
           <TextArea
             label={closeWords.reason}
-            required={!areMet}
+            required={!wereAllInTime}
             maxLength={MAX_BREACH_TEXT}
             rows={3}
             {...form.field('reason')}

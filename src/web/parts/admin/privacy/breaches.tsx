@@ -1,4 +1,4 @@
-// The register of breaches with their deadlines, and a new entry (PRIV-19).
+// The register of breaches with their deadlines, and the form for a new breach (PRIV-19).
 import { Link, useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { BreachesReply, BreachReply } from '#contract/breaches.ts'
@@ -29,20 +29,17 @@ export function Breaches() {
           {(first) => (first.breaches.length === 0 ? <EmptyState text={texts.none} /> : <Rows first={first} />)}
         </QueryState>
       </Panel>
-      <RecordBreach />
+      <NewBreachPanel />
     </>
   )
 }
 
-const load = (cursor: string) => send(listBreaches, { query: { cursor } })
-
 function Rows({ first }: { first: BreachesReply }) {
-  const pages = usePages(first, 'breaches', load)
-  const { rows } = pages
+  const pages = usePages(first, 'breaches', (cursor) => send(listBreaches, { query: { cursor } }))
   return (
     <>
       <ul aria-label={texts.list}>
-        {rows.map((breach) => (
+        {pages.rows.map((breach) => (
           <Row key={breach.number} breach={breach} />
         ))}
       </ul>
@@ -66,7 +63,7 @@ const Row = ({ breach }: { breach: BreachReply }) => (
   </li>
 )
 
-function RecordBreach() {
+function NewBreachPanel() {
   const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// Deadlines in colour: of a breach's notifications, and of the answer to a privacy request.
+// The deadlines of a breach's notifications, and of the answer to a privacy request.
 import { Check, Clock, TriangleAlert } from 'lucide-react'
 import type { BreachClockReply, BreachReply } from '#contract/breaches.ts'
 import type { PrivacyRequestReply } from '#contract/privacy.ts'
@@ -9,9 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/**
- * A breach's deadline is red when fewer than this many minutes are left. The deadlines are short, so it is three hours.
- */
+/** A deadline of a breach is red when fewer minutes are left. */
 const NEAR_MINUTES = 3 * 60
 
 export const BreachClocks = ({ breach }: { breach: Pick<BreachReply, 'clocks' | 'closedAt'> }) => (
@@ -54,7 +52,7 @@ function State({ clock: { metAt, dueAt, minutesLeft }, isClosed }: { clock: Brea
 interface ClockBadgeProps {
   /** The time left, in the unit of `near`; negative when the deadline has passed. */
   left: number
-  /** From this value on the time is red. */
+  /** The badge is red when less time is left. */
   near: number
   text: string
 }
@@ -65,9 +63,9 @@ const ClockBadge = ({ left, near, text }: ClockBadgeProps) => (
   </Badge>
 )
 
-const ANSWER_NEAR = PRIVACY_NEAR / hours(1)
+const NEAR_HOURS = PRIVACY_NEAR / hours(1)
 
-/** The state of a request: the time left, or that it is closed. */
+/** The time left to answer a privacy request, or for a closed request its state. */
 export const RequestBadge = ({
   request: { state, hoursLeft },
 }: {
@@ -78,7 +76,7 @@ export const RequestBadge = ({
   ) : (
     <ClockBadge
       left={hoursLeft}
-      near={ANSWER_NEAR}
+      near={NEAR_HOURS}
       text={hoursLeft < 0 ? adminPrivacy.over(-hoursLeft) : adminPrivacy.left(hoursLeft)}
     />
   )

@@ -1,4 +1,4 @@
-// Privacy: requests, nearest deadline first; breaches; retention periods (PRIV-15, PRIV-18).
+// The Privacy page: requests, nearest deadline first; breaches; retention periods (PRIV-15, PRIV-18).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
@@ -79,12 +79,11 @@ function Requests() {
 
 function Rows({ first, state }: { first: PrivacyListReply; state: PrivacyRequestState }) {
   const pages = usePages(first, 'requests', (cursor) => send(listPrivacyRequests, { query: { state, cursor } }))
-  const { rows } = pages
   return (
     <>
       <DataTable
         label={texts.list}
-        rows={rows}
+        rows={pages.rows}
         columns={COLUMNS}
         keyOf={({ number }) => String(number)}
         card={(request) => (
@@ -126,7 +125,7 @@ const COLUMNS: readonly Column<PrivacyRequestReply>[] = [
 
 type Row = RetentionReply['rows'][number]
 
-/** The retention periods: what is stored, for how long, what deletes it, and when that last ran (PRIV-22). */
+/** What is stored for how long, what deletes it, and when the deletion ran last (PRIV-22). */
 function Retention() {
   const result = useQuery(viewRetention)
   return (
@@ -166,6 +165,9 @@ function Retention() {
 const retentionPeriod = ({ by, days }: Row): string =>
   by === 'account' ? retentionDesk.withAccount : retentionText(by, days)
 
+/** Whether a row's data are deleted by a job of the shop. */
+const isDeletedByJob = ({ by }: Row): boolean => by === 'rows' || by === 'job'
+
 const LINES: Readonly<Record<string, { readonly what: string; readonly why: string }>> = {
   ...retentionLines,
   ...retentionDesk.lines,
@@ -186,7 +188,10 @@ const RETENTION_COLUMNS: readonly Column<Row>[] = [
   {
     key: 'ran',
     label: retentionDesk.columns.ran,
-    cell: ({ ranAt, by }) => (ranAt ? <Moment at={ranAt} /> : by === 'rows' || by === 'job' ? retentionDesk.never : ''),
+    cell: (row) => {
+      if (row.ranAt) return <Moment at={row.ranAt} />
+      return isDeletedByJob(row) ? retentionDesk.never : ''
+    },
   },
   {
     key: 'last',
@@ -204,6 +209,6 @@ const RETENTION_COLUMNS: readonly Column<Row>[] = [
     key: 'all',
     label: retentionDesk.columns.all,
     right: true,
-    cell: ({ forgotten, by }) => (by === 'rows' || by === 'job' ? forgotten.toLocaleString('en-IN') : ''),
+    cell: (row) => (isDeletedByJob(row) ? row.forgotten.toLocaleString('en-IN') : ''),
   },
 ]

@@ -1,4 +1,4 @@
-// One privacy request: its text, its sender, its deadline, the steps for staff, and the answer by email (PRIV-18).
+// One privacy request with its requester and deadline, what staff must do, and the answer by email (PRIV-18).
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -52,7 +52,7 @@ export default function RequestPage() {
             <RequestText request={request} />
             {request.steps.length > 1 && <Steps steps={request.steps} />}
             {request.email !== '' && request.state !== 'withdrawn' && (
-              <RequestAnswer request={request} onChange={result.reload} />
+              <AnswerPanel request={request} onChange={result.reload} />
             )}
           </div>
           <div className="grid grid-cols-1 gap-5">
@@ -125,7 +125,7 @@ interface NomineeCheckProps {
   onChange: () => Promise<void>
 }
 
-/** Checks whether the requester is a nominee of the person they act for. The check is recorded (PRIV-17). */
+/** Checks whether the requester is a nominee of the person for whom they ask. The server records the check (PRIV-17). */
 function NomineeCheck({ number, onChange }: NomineeCheckProps) {
   const call = useAdminCall()
   const [result, setResult] = useState<{ message: string; isNamed: boolean } | null>(null)
@@ -178,12 +178,12 @@ function NomineeCheck({ number, onChange }: NomineeCheckProps) {
 
 const answerWords = adminPrivacy.answer
 
-interface RequestAnswerProps {
+interface AnswerPanelProps {
   request: OnePrivacyReply
   onChange: () => Promise<void>
 }
 
-function RequestAnswer({ request: { number, email, seen, state }, onChange }: RequestAnswerProps) {
+function AnswerPanel({ request: { number, email, seen, state }, onChange }: AnswerPanelProps) {
   const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const [isTyped, setTyped] = useState(false)

@@ -1,4 +1,4 @@
-// One batch: the units left, the orders that contain it, and its recall (STK-6).
+// One batch: its facts, the orders that contain it, and its recall (STK-6).
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -52,7 +52,7 @@ export default function BatchPage() {
         </QueryState>
       ) : (
         <div key={id} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <About batch={batch} />
+          <FactsPanel batch={batch} />
           <div className="grid grid-cols-1 gap-5">
             <BatchRecipientsPanel batch={batch} />
             {batch.recalledAt !== null && batch.reached.orders > 0 && rights.has('recall') && (
@@ -65,7 +65,7 @@ export default function BatchPage() {
   )
 }
 
-const About = ({ batch: { expiresOn, units, cameAt, recalledAt, recallReason } }: { batch: BatchView }) => (
+const FactsPanel = ({ batch: { expiresOn, units, cameAt, recalledAt, recallReason } }: { batch: BatchView }) => (
   <Panel title={texts.facts}>
     <Facts>
       <Fact name={texts.left}>{adminStock.number(units)}</Fact>
@@ -129,12 +129,7 @@ function RecallForm({ batch, onChange }: RecallProps) {
   )
 }
 
-interface RecallEmailPanelProps {
-  batch: BatchView
-  onChange: () => Promise<void>
-}
-
-function RecallEmailPanel({ batch, onChange }: RecallEmailPanelProps) {
+function RecallEmailPanel({ batch, onChange }: RecallProps) {
   const form = useStockForm<'text'>({
     act: ({ text }, keyOf) => {
       const body = { text }

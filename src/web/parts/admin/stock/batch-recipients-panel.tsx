@@ -1,4 +1,4 @@
-// The buyers who received goods of a batch: how many, and for staff who may see orders also their names (STK-6).
+// How many orders contain goods of a batch, and for staff who may see orders also which (STK-6).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { exportReached, listReached } from '#contract/calls/admin/batches.ts'
@@ -19,15 +19,20 @@ const texts = adminStock.batch
 export function BatchRecipientsPanel({ batch }: { batch: BatchView }) {
   const mayRead = useRights().has('orders')
   const { orders, units, notified } = batch.reached
-  const params = { batchId: batch._id }
-  const load = (signal: AbortSignal) => fetchRows(exportReached, { params, signal })
   return (
     <Panel
       flush
       title={texts.sent}
-      {...(orders > 0 && { note: texts.sentNote(orders, units) })}
-      {...(mayRead &&
-        orders > 0 && { actions: <ExportButton load={load} name={`recall-${batch._id}.csv`} label={texts.file} /> })}
+      note={orders > 0 ? texts.sentNote(orders, units) : undefined}
+      actions={
+        mayRead && orders > 0 ? (
+          <ExportButton
+            load={(signal) => fetchRows(exportReached, { params: { batchId: batch._id }, signal })}
+            name={`recall-${batch._id}.csv`}
+            label={texts.file}
+          />
+        ) : undefined
+      }
     >
       {orders === 0 && <EmptyState text={texts.nowhere} />}
       {notified > 0 && <p className="px-4 pt-4 text-admin nav:px-5">{texts.notified(notified)}</p>}
@@ -49,11 +54,10 @@ function Orders({ batch }: { batch: BatchView }) {
 
 function Rows({ batchId, first }: { batchId: string; first: ReachedReply }) {
   const pages = usePages(first, 'orders', (cursor) => send(listReached, { params: { batchId }, query: { cursor } }))
-  const { rows } = pages
   return (
     <>
       <ul aria-label={texts.list}>
-        {rows.map((order) => (
+        {pages.rows.map((order) => (
           <Row key={order._id} order={order} />
         ))}
       </ul>

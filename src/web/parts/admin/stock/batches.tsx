@@ -1,4 +1,4 @@
-// The batches of all products, searched by number, or those that expire soon (STK-6).
+// The batches of all products, which staff can search by number or narrow to those that expire soon (STK-6).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listBatches } from '#contract/calls/admin/batches.ts'
@@ -78,7 +78,29 @@ function Rows({ first, query }: { first: BatchesReply; query: { q: string; soon:
   )
   return (
     <>
-      <BatchRows label={texts.title} batches={rows} backTo={backTo} />
+      <DataTable
+        label={texts.title}
+        rows={rows}
+        columns={COLUMNS}
+        keyOf={({ _id }) => _id}
+        backTo={backTo}
+        card={(batch) => (
+          <>
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <BatchLink batch={batch} />
+              <BatchBadge state={batch.state} />
+            </p>
+            <p className="wrap-anywhere">{batch.item.name}</p>
+            <p className="figures flex flex-wrap justify-between gap-x-4">
+              <span className="text-ink-soft">
+                {batch.expiresOn !== null && `${texts.goodUntil} `}
+                <ExpiryDay batch={batch} />
+              </span>
+              <span>{texts.left(batch.units)}</span>
+            </p>
+          </>
+        )}
+      />
       <MoreButton pages={pages} />
     </>
   )
@@ -99,38 +121,6 @@ const COLUMNS: readonly Column<ListedBatch>[] = [
   },
 ]
 
-interface BatchRowsProps {
-  label: string
-  batches: readonly ListedBatch[]
-  backTo?: string | null
-}
-
-const BatchRows = ({ label, batches, backTo = null }: BatchRowsProps) => (
-  <DataTable
-    label={label}
-    rows={batches}
-    columns={COLUMNS}
-    keyOf={({ _id }) => _id}
-    backTo={backTo}
-    card={(batch) => (
-      <>
-        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <BatchLink batch={batch} />
-          <BatchBadge state={batch.state} />
-        </p>
-        <p className="wrap-anywhere">{batch.item.name}</p>
-        <p className="figures flex flex-wrap justify-between gap-x-4">
-          <span className="text-ink-soft">
-            {batch.expiresOn !== null && `${texts.goodUntil} `}
-            <ExpiryDay batch={batch} />
-          </span>
-          <span>{texts.left(batch.units)}</span>
-        </p>
-      </>
-    )}
-  />
-)
-
 const BatchLink = ({ batch: { _id, number } }: { batch: ListedBatch }) => (
   <Link to={adminPages.batch(_id)} className="link figures font-semibold wrap-anywhere text-rose-ink">
     {number}
@@ -146,8 +136,8 @@ const ExpiryDay = ({ batch: { expiresOn } }: { batch: ListedBatch }) =>
 
 const TONES = { low: 'turmeric', out: 'chilli' } as const
 
-/** The status of a stock level that needs attention; nothing when the stock is sufficient. */
-export const StateBadge = ({ state }: { state: StockState }) =>
+/** Renders nothing when the stock is sufficient. */
+export const StockBadge = ({ state }: { state: StockState }) =>
   state === 'plenty' ? null : <Badge tone={TONES[state]}>{adminStock.states[state]}</Badge>
 
 const BATCH_TONES: Readonly<Record<Exclude<StockBatch['state'], 'good'>, BadgeTone>> = {
@@ -156,5 +146,6 @@ const BATCH_TONES: Readonly<Record<Exclude<StockBatch['state'], 'good'>, BadgeTo
   recalled: 'chilli',
 }
 
+/** Renders nothing for a batch that is neither near its expiry, expired nor recalled. */
 export const BatchBadge = ({ state }: { state: StockBatch['state'] }) =>
   state === 'good' ? null : <Badge tone={BATCH_TONES[state]}>{adminStock.batches.states[state]}</Badge>

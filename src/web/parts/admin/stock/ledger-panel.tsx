@@ -1,4 +1,4 @@
-// The ledger of one product, newest first, with the units sold between its lines (STK-2).
+// The stock ledger of a product, newest line first, with the units sold between the lines (STK-2).
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -17,7 +17,7 @@ const texts = adminStock.ledger
 
 interface LedgerPanelProps {
   id: string
-  /** When the level of this product changes, the ledger is loaded again. */
+  /** A changed item reloads the ledger. */
   item: StockItemView
 }
 
@@ -36,11 +36,10 @@ function Lines({ id, first }: { id: string; first: StockMovesReply }) {
   const pages = usePages(first, 'moves', (cursor) =>
     send(listStockMoves, { params: { productId: id }, query: { cursor } }),
   )
-  const { rows } = pages
   return (
     <>
       <ol aria-label={texts.title}>
-        {rows.map((line) => (
+        {pages.rows.map((line) => (
           <Fragment key={line._id}>
             {line.sold !== null && line.sold !== 0 && (
               <li className="figures border-t border-line-soft bg-cream px-4 py-2 text-small text-ink-soft first:border-t-0 nav:px-5">

@@ -1,6 +1,6 @@
-// The four manual changes of a stock: receive, count, write off, stop counting. Each one is written to the ledger with
-// its note (STK-2).
+// The forms by which staff change a stock: receive, count, write off, stop counting (STK-2).
 import { useState } from 'react'
+import type { InputOf } from '#contract/call.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { StockItemView } from '#contract/stock.ts'
@@ -21,19 +21,13 @@ import { toast } from '#web/ui/toast-store.ts'
 interface FormFootProps<Name extends string> {
   form: FormBinding<Name | 'note'>
   label: string
-  hint?: string
+  hint?: string | undefined
   submit: string
 }
 
 const FormFoot = <Name extends string>({ form, label, hint, submit }: FormFootProps<Name>) => (
   <>
-    <TextField
-      label={label}
-      {...(hint !== undefined && { hint })}
-      maxLength={MAX_STOCK_NOTE_LENGTH}
-      autoComplete="off"
-      {...form.field('note')}
-    />
+    <TextField label={label} hint={hint} maxLength={MAX_STOCK_NOTE_LENGTH} autoComplete="off" {...form.field('note')} />
     <div className="flex justify-end">
       <Button type="submit" small busy={form.busy} busyLabel={adminStock.busy}>
         {submit}
@@ -70,10 +64,7 @@ interface StockForm<Name extends string, Reply> {
   readonly refused?: Partial<Record<ErrorCode, Name>>
 }
 
-/**
- * Returns the binding of a form that changes the stock. `act` makes the call with a key of `keyOf`, so that a repeat of
- * the same content changes the stock only once.
- */
+/** Returns the binding of a form that changes a stock or a batch by the call that `act` makes. */
 export function useStockForm<Name extends string, Reply extends { message: string } = { message: string }>({
   act,
   onDone,
@@ -99,27 +90,37 @@ export function useStockForm<Name extends string, Reply extends { message: strin
   return form
 }
 
-const texts = adminStock.receive
-type Name = 'units' | 'batch.number' | 'batch.expiresOn' | 'note'
+interface StockMoveForm<Name extends string>
+  extends StockFormProps,
+    Pick<StockForm<Name, unknown>, 'failed' | 'refused'> {
+  readonly bodyOf: (values: Record<Name, string>) => InputOf<typeof moveStock, 'body'>
+}
 
-/** Receives goods, with the batch and the expiry on their carton (STK-4, STK-5). */
-export function ReceiveForm({ item, onDone }: StockFormProps) {
-  const form = useStockForm<Name, { message: string; item: StockItemView }>({
-    act: ({ units, note, ...batch }, keyOf) => {
-      const [number, expiresOn] = [batch['batch.number'].trim(), batch['batch.expiresOn']]
-      const body = {
-        what: 'received',
-        units: Number(units),
-        note,
-        ...(number === '' && expiresOn === '' ? {} : { batch: { number, expiresOn } }),
-      } as const
-      return send(moveStock, {
-        params: { productId: item._id },
-        body,
-        headers: { 'idempotency-key': keyOf(body) },
-      })
+/** Returns the binding of a form that sends one change of the stock. */
+const useStockMoveForm = <Name extends string>({ item, onDone, bodyOf, ...texts }: StockMoveForm<Name>) =>
+  useStockForm<Name, { message: string; item: StockItemView }>({
+    act: (values, keyOf) => {
+      const body = bodyOf(values)
+      const headers = { 'idempotency-key': keyOf(body) }
+      return send(moveStock, { params: { productId: item._id }, body, headers })
     },
     onDone: (reply) => onDone(reply.item),
+    ...texts,
+  })
+
+const texts = adminStock.receive
+type ReceiveField = 'units' | 'batch.number' | 'batch.expiresOn' | 'note'
+
+/** Receives goods, with the batch number and expiry on the carton (STK-4, STK-5). */
+export function ReceiveForm(props: StockFormProps) {
+  const form = useStockMoveForm<ReceiveField>({
+    ...props,
+    bodyOf: ({ units, note, ...typed }) => {
+      const number = typed['batch.number'].trim()
+      const expiresOn = typed['batch.expiresOn']
+      const batch = number === '' && expiresOn === '' ? {} : { batch: { number, expiresOn } }
+      return { what: 'received', units: Number(units), note, ...batch }
+    },
     failed: texts.failed,
   })
   return (
@@ -140,24 +141,17 @@ export function ReceiveForm({ item, onDone }: StockFormProps) {
 
 const countWords = adminStock.count
 
-/** The form of a counted stock; the server records how much it differs from the expected units (STK-4). */
-export function CountForm({ item, onDone }: StockFormProps) {
-  const form = useStockForm<'counted' | 'note', { message: string; item: StockItemView }>({
-    act: ({ counted, note }, keyOf) => {
-      const body = { what: 'counted', counted: Number(counted), note } as const
-      return send(moveStock, {
-        params: { productId: item._id },
-        body,
-        headers: { 'idempotency-key': keyOf(body) },
-      })
-    },
-    onDone: (reply) => onDone(reply.item),
+/** Sets the stock to the counted units. The server records the difference (STK-4). */
+export function CountForm(props: StockFormProps) {
+  const form = useStockMoveForm<'counted' | 'note'>({
+    ...props,
+    bodyOf: ({ counted, note }) => ({ what: 'counted', counted: Number(counted), note }),
     failed: countWords.failed,
     refused: { stock_reserved: 'counted' },
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <p className="text-admin">{item.stock === null ? countWords.first : countWords.text}</p>
+      <p className="text-admin">{props.item.stock === null ? countWords.first : countWords.text}</p>
       <UnitsField label={countWords.counted} from={0} {...form.field('counted')} />
       <FormFoot form={form} label={countWords.note} submit={countWords.submit} />
     </form>
@@ -167,28 +161,21 @@ export function CountForm({ item, onDone }: StockFormProps) {
 const writeOffWords = adminStock.writeOff
 
 /** Writes off goods that were spoiled or given away (STK-4). */
-export function WriteOffForm({ item, onDone }: StockFormProps) {
+export function WriteOffForm(props: StockFormProps) {
   const [reason, setReason] = useState<WriteOff>('spoiled')
-  const form = useStockForm<'units' | 'batch' | 'note', { message: string; item: StockItemView }>({
-    act: ({ units, batch = '', note }, keyOf) => {
-      const body = {
-        what: 'written_off',
-        reason,
-        units: Number(units),
-        note,
-        ...(batch === '' ? {} : { batch }),
-      } as const
-      return send(moveStock, {
-        params: { productId: item._id },
-        body,
-        headers: { 'idempotency-key': keyOf(body) },
-      })
-    },
-    onDone: (reply) => onDone(reply.item),
+  const form = useStockMoveForm<'units' | 'batch' | 'note'>({
+    ...props,
+    bodyOf: ({ units, batch = '', note }) => ({
+      what: 'written_off',
+      reason,
+      units: Number(units),
+      note,
+      ...(batch === '' ? {} : { batch }),
+    }),
     failed: writeOffWords.failed,
     refused: { stock_short: 'units', stock_reserved: 'units' },
   })
-  const batches = item.batches.map(({ _id, number, units }) => ({
+  const batches = props.item.batches.map(({ _id, number, units }) => ({
     value: _id,
     label: writeOffWords.batchOf(number, units),
   }))
@@ -216,25 +203,18 @@ export function WriteOffForm({ item, onDone }: StockFormProps) {
 
 const stopWords = adminStock.stop
 
-/** Stops counting a product, which is then sold without a limit. */
-export function StopForm({ item, onDone }: StockFormProps) {
-  const form = useStockForm<never, { message: string; item: StockItemView }>({
-    act: (_values, keyOf) => {
-      const body = { what: 'uncounted' } as const
-      return send(moveStock, {
-        params: { productId: item._id },
-        body,
-        headers: { 'idempotency-key': keyOf(body) },
-      })
-    },
-    onDone: (reply) => onDone(reply.item),
+/** Stops counting the stock of a product, which is then sold without a limit. */
+export function StopForm(props: StockFormProps) {
+  const form = useStockMoveForm<never>({
+    ...props,
+    bodyOf: () => ({ what: 'uncounted' }),
     failed: stopWords.failed,
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
       <p className="text-admin">{stopWords.text}</p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="outlined" small onClick={() => onDone(item)}>
+        <Button tone="outlined" small onClick={() => props.onDone(props.item)}>
           {stopWords.keep}
         </Button>
         <Button type="submit" small busy={form.busy} busyLabel={adminStock.busy}>

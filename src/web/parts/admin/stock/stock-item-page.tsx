@@ -1,4 +1,4 @@
-// One product's stock: its level with actions, its batches, and its ledger.
+// The stock of one product: level, batches and ledger, and the forms that change the stock.
 import { type ComponentType, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { BatchBadge, StateBadge } from './batches.tsx'
+import { BatchBadge, StockBadge } from './batches.tsx'
 import { LedgerPanel } from './ledger-panel.tsx'
 import { CountForm, ReceiveForm, type StockFormProps, StopForm, WriteOffForm } from './stock-forms.tsx'
 
@@ -36,8 +36,8 @@ export default function StockItemPage() {
         />
       }
       {...(item && {
-        badge: <StateBadge state={item.state} />,
-        actions: <ActDialogs item={item} onChange={(next) => result.setReply({ item: next })} />,
+        badge: <StockBadge state={item.state} />,
+        actions: <StockActions item={item} onChange={(changed) => result.setReply({ item: changed })} />,
       })}
     >
       {item === null ? (
@@ -65,12 +65,12 @@ const FORMS: Readonly<Record<Act, readonly [title: (name: string) => string, For
   uncounted: [adminStock.stop.title, StopForm],
 }
 
-interface ActDialogsProps {
+interface StockActionsProps {
   item: StockItemView
   onChange: (item: StockItemView) => void
 }
 
-function ActDialogs({ item, onChange }: ActDialogsProps) {
+function StockActions({ item, onChange }: StockActionsProps) {
   const [openAct, setOpenAct] = useState<Act | null>(null)
   const [title, Form] = FORMS[openAct ?? 'received']
   return (
@@ -83,9 +83,9 @@ function ActDialogs({ item, onChange }: ActDialogsProps) {
       <Dialog open={openAct !== null} onClose={() => setOpenAct(null)} title={title(item.name)}>
         <Form
           item={item}
-          onDone={(next) => {
+          onDone={(changed) => {
             setOpenAct(null)
-            onChange(next)
+            onChange(changed)
           }}
         />
       </Dialog>

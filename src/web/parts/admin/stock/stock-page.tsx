@@ -1,4 +1,4 @@
-// Stock: every product with its units for sale, sorted by name, by level, and by expiry; and all batches.
+// The Stock page: all products with their units for sale, and all batches.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listStock } from '#contract/calls/admin/stock.ts'
@@ -18,7 +18,7 @@ import type { Sorting } from '#web/ui/data-sort.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Batches, StateBadge } from './batches.tsx'
+import { Batches, StockBadge } from './batches.tsx'
 
 const texts = adminStock.products
 const { shelf } = adminStock
@@ -86,7 +86,7 @@ const COLUMNS: readonly Column<StockedProduct>[] = [
     sortsAs: 'name',
     cell: (product) => <ProductLink product={product} />,
   },
-  { key: 'state', label: shelf.state, cell: ({ state }) => <StateBadge state={state} /> },
+  { key: 'state', label: shelf.state, cell: ({ state }) => <StockBadge state={state} /> },
   {
     key: 'expiry',
     label: shelf.expiry,
@@ -128,7 +128,7 @@ function Products({ products, sorting }: { products: readonly StockedProduct[]; 
                   {shelf.expiry} <Day at={product.expiresOn} />
                 </span>
               )}
-              <StateBadge state={product.state} />
+              <StockBadge state={product.state} />
             </p>
           )}
         </>
