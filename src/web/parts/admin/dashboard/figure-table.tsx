@@ -54,7 +54,6 @@ const MAX_LISTED = 4
 interface ChartNotesProps {
   labels: readonly string[]
   values: readonly (number | null)[]
-  /** True when the last bar is unfinished. */
   isUnfinished?: boolean
 }
 

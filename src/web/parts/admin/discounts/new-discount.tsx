@@ -185,7 +185,6 @@ const NameFields = ({ fieldOf, onCode }: Pick<FieldsProps, 'fieldOf'> & { onCode
   </>
 )
 
-/** The kind of discount, and the fields that this kind has. */
 const BenefitFields = ({ choices: { kind }, onChoose, fieldOf }: FieldsProps) => (
   <>
     <SelectField
@@ -217,11 +216,9 @@ const BenefitFields = ({ choices: { kind }, onChoose, fieldOf }: FieldsProps) =>
 )
 
 interface GoodsFieldsProps extends FieldsProps {
-  /** The products and categories to choose from; null until they are loaded. */
   goods: ReplyOf<typeof listAdminProducts> | null
 }
 
-/** The discounted products, or their category. */
 function GoodsFields({ choices: { productIds }, onChoose, fieldOf, goods }: GoodsFieldsProps) {
   const products = goods?.products ?? []
   const categories = goods?.categories ?? []

@@ -32,7 +32,6 @@ interface FieldsProps {
   form: ControlledForm<DraftField>
 }
 
-/** The customer: an existing account, or the name and phone number of a new one. */
 export function CustomerPanel({ form, choices: { customer, isAdult }, onChoose }: ChoicesProps) {
   const { run } = useAction()
   const chooseCustomer = async (user: ListedUser) => {

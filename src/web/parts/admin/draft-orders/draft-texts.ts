@@ -41,7 +41,6 @@ export interface DraftChoices {
   /** Null for a new customer. */
   readonly customer: Pick<ListedUser, '_id' | 'name' | 'email'> | null
   readonly isAdult: boolean
-  /** The products with typed quantities. */
   readonly lines: readonly { readonly productId: string; readonly quantity: string }[]
   readonly deliveries: DraftForm['deliveries']
 }

@@ -11,7 +11,6 @@ interface FigurePanelProps {
   figure: Figure
   title: string
   note?: ReactNode
-  /** The first and the last day, as 'YYYY-MM-DD'. */
   range: { readonly from: string; readonly to: string }
   actions?: ReactNode
   /** The text to show instead of the children when there is no data; null when there is. */

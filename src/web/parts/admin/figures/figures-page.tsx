@@ -104,7 +104,6 @@ type Preset = (typeof PRESETS)[number]
 const OPTIONS = PRESETS.map((value) => ({ value, label: texts.presets[value] }))
 
 interface RangePickerProps {
-  /** The range of the shown figures; null before they are loaded. */
   range: { readonly from: string; readonly to: string } | null
   chosen: { readonly from: string; readonly to: string }
   onRange: (range: { from: string; to: string }) => void

@@ -108,7 +108,6 @@ export interface Trail {
   /** The address of the list, without search text. */
   readonly list: string
   readonly ids: readonly string[]
-  /** The id of the row that was opened last. */
   readonly openedId: string | null
 }
 
@@ -180,7 +179,6 @@ const haveSameIds = (ids: readonly string[], otherIds: readonly string[]): boole
   ids.length === otherIds.length && ids.every((id, index) => id === otherIds[index])
 
 interface PlaceInList {
-  /** The address of the list. */
   readonly back: string
   /** The position of the record in the list, from 1. */
   readonly place: number

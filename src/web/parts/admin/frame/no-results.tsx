@@ -12,7 +12,6 @@ interface NoResultsProps {
   /** Names the fields that were searched. */
   through: string
   typed: string
-  /** The address of this list. */
   here: string
 }
 

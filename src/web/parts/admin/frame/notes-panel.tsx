@@ -110,7 +110,6 @@ function NoteItem({
 type Answer = Promise<{ message: string }>
 
 interface NoteActions {
-  /** Adds a note. A second request with the same idempotency key adds nothing. */
   add(text: string, key: string): Answer
   change(noteId: string, text: string): Answer
   remove(noteId: string): Answer

@@ -8,7 +8,6 @@ import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
 interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'min' | 'max' | 'step' | 'onChange'> {
   min: number
   max: number
-  /** The number of decimals: 0 for counts, 2 for rupees and percent. */
   decimals?: 0 | 2
   onChange?: (event: { target: { value: string } }) => void
 }

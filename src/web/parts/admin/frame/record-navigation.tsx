@@ -11,11 +11,9 @@ const texts = admin.inList
 interface RecordNavigationProps {
   kind: ListKind
   id: string
-  /** Returns the path of a record's page. */
   pageOf: (id: string) => string
   /** The path of the list to link to when the page was not opened from a list. */
   list: string
-  /** Returns the name of the list at a path. */
   nameOf: (path: string) => string
 }
 
@@ -40,7 +38,6 @@ export function RecordNavigation({ kind, id, pageOf, list, nameOf }: RecordNavig
 }
 
 interface ListStepsProps {
-  /** The record's position in the list, from 1. */
   place: number
   count: number
   /** The paths of the neighbouring records; null at the ends of the list. */

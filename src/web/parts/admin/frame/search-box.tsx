@@ -13,7 +13,6 @@ const SEARCH_DELAY = 250
 
 interface SearchBoxProps {
   id?: string
-  /** The fields that the search covers. */
   label: string
   value: string
   onSearch: (text: string) => void

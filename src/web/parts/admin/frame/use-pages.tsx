@@ -15,9 +15,7 @@ type ListIn<Reply> = { [Key in keyof Reply]: Reply[Key] extends readonly unknown
 type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
 
 interface Pages extends Page {
-  /** The reply with the first page. */
   readonly first: object
-  /** The rows of all loaded pages. */
   readonly rows: readonly unknown[]
   /** The number of pages loaded after the first one. */
   readonly laterPages: number

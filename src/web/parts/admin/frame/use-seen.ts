@@ -6,7 +6,6 @@ import type { OrderChange } from '#domain/printed-slip.ts'
 import { ApiError } from '#web/api-client.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
-/** The field of the request body that confirms that staff have seen the dispute. */
 interface SeenDispute {
   readonly seesDispute?: boolean
 }
@@ -31,7 +30,6 @@ export function useSeenDispute(): AskAboutDispute {
   }
 }
 
-/** The field of the request body that lists the changes that staff have seen. */
 interface SeenNews {
   readonly seenNews?: OrderChange[]
 }

@@ -126,7 +126,6 @@ function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set
 }
 
 interface InboxQuery {
-  /** The text in the search field. Nothing is searched while the text has fewer than three characters. */
   readonly typed: string
   readonly status: (typeof TICKET_STATUSES)[number] | 'all'
   readonly kind: (typeof TICKET_KINDS)[number] | 'all'

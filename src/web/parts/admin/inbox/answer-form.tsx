@@ -124,7 +124,6 @@ const searchWords = savedAnswers.search
 interface AnswerSearchProps {
   ticket: OneTicketReply
   onInsert: (text: string) => void
-  /** Called when the user leaves the search. */
   onLeave: () => void
 }
 

@@ -65,7 +65,6 @@ interface BlockHeadProps extends Pick<BlockListProps, 'blocks' | 'onChange'> {
   index: number
 }
 
-/** The name of a block, and buttons that move or remove it. */
 function BlockHead({ blocks, index, onChange }: BlockHeadProps) {
   const block = blocks[index]
   if (block === undefined) return null
@@ -182,7 +181,6 @@ interface ProductChoiceProps {
   onChange: (productId: string) => void
 }
 
-/** The select field for a product. It offers only published products. */
 function ProductChoice({ value, field, onChange }: ProductChoiceProps) {
   const { reply } = useQuery(listProducts, { query: {}, cached: true })
   const productOptions = (reply ?? []).map(({ _id, name }) => ({ value: _id, label: name }))

@@ -65,7 +65,6 @@ function StopButton({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) 
 
 const WIDTHS = ['phone', 'desk'] as const
 
-/** `children` are shown below the preview. */
 export function PreviewPanel({ issue, children }: { issue: IssueView; children?: ReactNode }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone')
   const { _id, version } = issue

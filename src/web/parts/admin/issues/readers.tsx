@@ -101,7 +101,6 @@ const OptionalDay = ({ at }: { at: string | null }) => (at === null ? admin.none
 
 interface SubscriberRowsProps {
   first: SubscribersReply
-  /** The query for the rows after the first page. */
   query: QueryIn<typeof listSubscribers>
   onChanged: () => Promise<void>
 }

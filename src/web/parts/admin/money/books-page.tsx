@@ -22,7 +22,6 @@ import { ResolvedFindings } from './resolved-findings.tsx'
 
 const texts = adminDashboard.money.decisions
 
-/** The money matters among the lines of Today. */
 function MoneyMatters() {
   const result = useQuery(viewToday, { cached: true })
   return (

@@ -131,7 +131,6 @@ const DisputeSteps = ({ dispute: { steps } }: { dispute: OneDisputeReply }) => (
 const todoWords = texts.todo
 const rupees = (amount: number): string => formatRupees(amount, true)
 
-/** Says what staff should do about the dispute, and shows the refund that waits until the dispute ends. */
 function DisputeTodo({ dispute, onChange }: DisputeProps) {
   const { refunded, held } = dispute
   const refundedBefore = refunded - held

@@ -94,7 +94,6 @@ const COLUMNS: Readonly<Record<(typeof DISPUTE_LISTS)[number], readonly Column<D
 interface DisputeRowsProps {
   first: DisputesReply
   list: (typeof DISPUTE_LISTS)[number]
-  /** The text of the search; empty for none. */
   number: string
 }
 

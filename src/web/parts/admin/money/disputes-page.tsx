@@ -21,7 +21,6 @@ export default function DisputesPage() {
 
 interface DisputeListProps {
   list: (typeof DISPUTE_LISTS)[number]
-  /** The text of the search; empty for none. */
   number: string
 }
 

@@ -24,7 +24,6 @@ const MONEY_PAGES: readonly { readonly right: Right; readonly to: string; readon
 ]
 
 interface MoneyPageProps {
-  /** The value and handler of the search field; absent on pages without a search. */
   search?: { readonly value: string; readonly onSearch: (text: string) => void }
   children: ReactNode
 }

@@ -34,7 +34,6 @@ import { FindingFacts } from './resolved-findings.tsx'
 const texts = adminBank.open
 
 interface OpenFindingsProps {
-  /** The text of the search; empty for none. */
   number: string
   onResolved: () => void
 }

@@ -71,7 +71,6 @@ export default function RefundsPage() {
 interface RowsProps {
   first: RefundsReply
   state: RefundState
-  /** The text of the search; empty for none. */
   number: string
   onChange: () => Promise<void>
 }
@@ -138,7 +137,6 @@ function RefundTable({ refunds, onChange }: RefundTableProps) {
   )
 }
 
-/** Returns when the refund was first refused; if it was never refused, when it was requested. */
 const refusedOrRequestedAt = ({ refusedAt, createdAt }: Refund): string => refusedAt ?? createdAt
 
 const RefundedOrder = ({ refund: { orderId, orderNumber, customer, gatewayPaymentId } }: { refund: Refund }) => (

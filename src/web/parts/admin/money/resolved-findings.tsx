@@ -19,7 +19,6 @@ import { searchQueryOf } from './money-page.tsx'
 const texts = adminBank.resolved
 
 interface SearchedProps {
-  /** The text of the search; empty for none. */
   number: string
 }
 

@@ -118,7 +118,6 @@ const SettlementJournal = ({ month }: { month: string }) => (
 const feeWords = texts.fees
 type Fees = NonNullable<TaxMonthReply['paper']>['fees']
 
-/** The gateway's fees for a month's payments, and the tax in these fees that counts as input credit. */
 function FeesPanel({ fees }: { fees: Fees }) {
   const { payments, unknown, fee, tax, later, credit } = fees
   return (

@@ -136,7 +136,6 @@ interface OrderRowsProps {
   /** Identifies the list whose selected rows are remembered, by its filter and day. */
   listKey: string
   sorting: Sorting | undefined
-  /** The query for the rows after the first page. */
   query: QueryIn<typeof listAdminOrders>
   empty: ReactNode
   onChanged: () => Promise<void>

@@ -21,7 +21,6 @@ type Step = Exclude<SendingStep, 'dispatched'>
 
 interface BulkBarProps {
   chosen: readonly ChosenOrder[]
-  /** The number of orders in the list. */
   shown: number
   onAll: () => void
   onNone: () => void

@@ -115,7 +115,6 @@ export type OrderList = 'day' | 'search'
 
 export interface ListQuery {
   readonly list: OrderList
-  /** The text in the search field. Nothing is searched while the text has fewer than three characters. */
   readonly typed: string
   readonly status: OrderStatus | ''
   readonly kind: OrderKind | ''

@@ -103,7 +103,6 @@ interface OrdersTableProps {
   list: OrderList
   selection: Selection<AdminOrderReply>
   sorting: Sorting | undefined
-  /** The id of the row that gets the focus when the user returns to the list. */
   backTo: string | null
 }
 

@@ -26,7 +26,6 @@ export default function BulkParcels() {
 
 const texts = adminOrders.dispatch
 
-/** Dispatches the orders of a pasted list of order numbers and tracking numbers. */
 function BulkDispatch() {
   const [takesPlaced, setTakesPlaced] = useState(false)
   const [courier, setCourier] = useState<ChosenCourier>()
@@ -89,7 +88,6 @@ function BulkDispatch() {
   )
 }
 
-/** Marks the parcels of the courier's list as delivered. Events of other parcels in the list can be recorded. */
 function BulkDelivery() {
   return (
     <PastedList

@@ -52,13 +52,11 @@ function ListKindChoice() {
 
 interface PastedListProps<Line extends ParcelLine> {
   texts: ListTexts
-  /** The text of the field before any input. */
   initialText?: string
   read: (text: string) => Line[]
   judge: (lines: readonly Line[], lookedUp: LineContext) => JudgedLine[]
   kind: MoveKind
   moveOf: (line: JudgedLine) => Move | null
-  /** Returns the choices below the field. */
   choices: (list: {
     readonly lines: readonly Line[]
     readonly judgedLines: readonly JudgedLine[]
@@ -180,7 +178,6 @@ function LinesPanel({ lines, lookUp }: { lines: readonly JudgedLine[]; lookUp: L
 
 const MAX_FILE_BYTES = 2_000_000
 
-/** Puts the text of a chosen file into the field. */
 function FileButton({ onText }: { onText: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [isUnreadable, setIsUnreadable] = useState(false)

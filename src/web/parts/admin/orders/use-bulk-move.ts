@@ -28,9 +28,7 @@ export interface BulkMove {
   readonly isBusy: boolean
   readonly total: number
   readonly results: ReadonlyMap<string, MoveResult>
-  /** The orders that have no result yet. */
   readonly remaining: readonly Move[]
-  /** Why the last call failed; null when it did not. */
   readonly failure: string | null
   /** Runs the bulk action until it is finished, stopped or has failed. Does nothing while an action is running. */
   run(kind: MoveKind, moves: readonly Move[]): Promise<void>

@@ -165,7 +165,6 @@ function Retention() {
 const retentionPeriod = ({ by, days }: Row): string =>
   by === 'account' ? retentionDesk.withAccount : retentionText(by, days)
 
-/** Whether a row's data are deleted by a job of the shop. */
 const isDeletedByJob = ({ by }: Row): boolean => by === 'rows' || by === 'job'
 
 const LINES: Readonly<Record<string, { readonly what: string; readonly why: string }>> = {

@@ -7,7 +7,6 @@ import { DEFAULT_UNIT } from '#domain/tax.ts'
 import { fieldTimeOf, instantOf } from '#web/parts/admin/frame/days.ts'
 
 export interface KitRow {
-  /** A key that stays with the row when it is moved. */
   readonly key: number
   readonly name: string
   readonly quantity: string
@@ -82,7 +81,6 @@ export function defaultTaxFor(taxes: readonly TaxOfKind[], category: string): Ta
   return taxes.find((each) => each.category === category.trim()) ?? taxes[0] ?? null
 }
 
-/** Returns the draft with a tax; unchanged for null. */
 export function withTax(draft: Draft, tax: TaxOfKind | null): Draft {
   if (tax === null) return draft
   const { hsn, taxClass, taxRate, taxUnit } = tax

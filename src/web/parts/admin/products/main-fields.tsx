@@ -68,7 +68,6 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
   )
 }
 
-/** Further numbers: an MRP above the price, the low-stock level, and the weight. */
 export const PriceFields = ({ editor }: { editor: ProductEditor }) => (
   <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
     <MoneyField

@@ -74,7 +74,6 @@ export interface Move {
   readonly isBusy: boolean
   /** A text about the last move, for screen readers. */
   readonly message: string
-  /** The id of the product that was moved last. */
   readonly movedId: string | null
   can(product: AdminProductReply, offset: -1 | 1): boolean
   run(product: AdminProductReply, offset: -1 | 1): void

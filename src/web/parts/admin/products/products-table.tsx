@@ -22,7 +22,6 @@ interface ProductsTableProps {
   /** The position of the first row in the list. */
   first: number
   search: string
-  /** Null when the list is sorted or filtered, so that products cannot be moved. */
   move: Move | null
   selection: Selection<AdminProductReply>
   sorting: Sorting

@@ -59,9 +59,7 @@ export interface ProductEditor {
   setText(name: TextName, text: string): void
   setImage(image: ChosenPicture | null): void
   setQueue(queue: readonly ChosenPicture[]): void
-  /** Shows a product whose pictures were saved separately. */
   showSavedPictures(product: AdminProductReply): void
-  /** Shows a product whose family was saved separately. */
   showSavedFamily(product: AdminProductReply): void
   /** Resolves the conflict and sends the form. Conflicting fields outside `ownFields` get the stored value. */
   resolve(ownFields: readonly FieldName[], keepsImage: boolean): void

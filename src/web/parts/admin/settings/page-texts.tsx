@@ -104,7 +104,6 @@ interface PageTextFieldsProps {
   fieldOf: (name: PageTextName) => FieldBinding
 }
 
-/** The fields of one text in English and the other languages. */
 function PageTextFields({ name, label, limits: { max, hasLines = false }, setting, fieldOf }: PageTextFieldsProps) {
   const isLong = hasLines || max > MAX_LINE
   const Field = isLong ? TextArea : TextField

@@ -96,7 +96,6 @@ interface StockMoveForm<Name extends string>
   readonly bodyOf: (values: Record<Name, string>) => InputOf<typeof moveStock, 'body'>
 }
 
-/** Returns the binding of a form that sends one change of the stock. */
 const useStockMoveForm = <Name extends string>({ item, onDone, bodyOf, ...texts }: StockMoveForm<Name>) =>
   useStockForm<Name, { message: string; item: StockItemView }>({
     act: (values, keyOf) => {

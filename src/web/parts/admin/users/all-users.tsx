@@ -123,11 +123,9 @@ type UsersList = 'day' | 'admins' | 'search'
 
 interface UsersQuery {
   readonly list: UsersList
-  /** The text in the search field. Nothing is searched while the text has fewer than three characters. */
   readonly typed: string
   /** The chosen day; empty for the newest day. */
   readonly day: string
-  /** The filter of the list, without the page. */
   readonly filter: { readonly q: string; readonly role: '' | 'admin' }
   readonly callQuery: QueryIn<typeof listUsers>
 }
