@@ -15,6 +15,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAction, useAdminCall } from './admin-calls.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { useRights } from './use-rights.ts'
 
 interface NotesPanelProps {
@@ -132,11 +133,7 @@ function NewNote({ add, onChange }: Pick<NoteActions, 'add'> & { onChange: () =>
   return (
     <form {...form.props} className="grid gap-3">
       <TextArea label={texts.field} required maxLength={MAX_NOTE} rows={3} {...form.field('text')} />
-      <div>
-        <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={texts.busy}>
-          {texts.add}
-        </Button>
-      </div>
+      <SubmitButton form={form} label={texts.add} busyLabel={texts.busy} tone="outlined" />
     </form>
   )
 }
@@ -164,11 +161,7 @@ function CorrectNote({ note, change, onClose, onChange }: CorrectProps) {
         defaultValue={note.text}
         {...form.field('text')}
       />
-      <div className="flex justify-end">
-        <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
-          {texts.save}
-        </Button>
-      </div>
+      <SubmitButton form={form} label={texts.save} busyLabel={texts.busy} isAtEnd />
     </form>
   )
 }

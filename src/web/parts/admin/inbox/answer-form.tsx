@@ -13,9 +13,9 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { SEARCH_ID } from '#web/parts/admin/frame/search-box.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -90,11 +90,7 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
             {meanwhile}
           </p>
         )}
-        <div>
-          <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
-            {meanwhile === null ? texts.send : texts.sendAnyway}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={meanwhile === null ? texts.send : texts.sendAnyway} busyLabel={texts.busy} />
       </form>
     </Panel>
   )

@@ -15,6 +15,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Section } from '#web/parts/admin/frame/admin-page.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -162,11 +163,7 @@ function SavedAnswerForm({ edited, onClose, onSaved, onStale }: FormProps) {
         defaultValue={edited?.text}
         {...form.field('text')}
       />
-      <div className="flex justify-end">
-        <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
-          {texts.save}
-        </Button>
-      </div>
+      <SubmitButton form={form} label={texts.save} busyLabel={texts.busy} isAtEnd />
     </form>
   )
 }

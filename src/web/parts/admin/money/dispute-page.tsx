@@ -13,6 +13,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage, BackLink, Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -194,11 +195,7 @@ function DisputeNote({ dispute: { _id, note }, onChange }: DisputeProps) {
           onChange={({ target }) => setTyped(target.value)}
           {...form.field('note')}
         />
-        <div>
-          <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={noteWords.busy}>
-            {noteWords.save}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={noteWords.save} busyLabel={noteWords.busy} tone="outlined" />
       </form>
     </Panel>
   )

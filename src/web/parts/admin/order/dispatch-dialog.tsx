@@ -17,6 +17,7 @@ import {
 import { isCheckDigitRight, readParcel } from '#domain/tracking.ts'
 import { send } from '#web/api-client.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { undoable } from '#web/parts/admin/frame/undo.tsx'
 import { useSeenDispute, useSeenNews } from '#web/parts/admin/frame/use-seen.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -78,11 +79,7 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
         />
       )}
       <p className="text-small text-ink-soft">{texts.tells}</p>
-      <div className="flex justify-end">
-        <Button type="submit" small busy={form.busy} busyLabel={adminOrder.busy}>
-          {adminOrder.moves.dispatched}
-        </Button>
-      </div>
+      <SubmitButton form={form} label={adminOrder.moves.dispatched} busyLabel={adminOrder.busy} isAtEnd />
     </form>
   )
 }
@@ -208,11 +205,7 @@ function CorrectionForm({
         onCourier={setCourier}
       />
       <p className="text-small text-ink-soft">{parcelWords.correctTells}</p>
-      <div className="flex justify-end">
-        <Button type="submit" small busy={form.busy} busyLabel={adminOrder.busy}>
-          {parcelWords.save}
-        </Button>
-      </div>
+      <SubmitButton form={form} label={parcelWords.save} busyLabel={adminOrder.busy} isAtEnd />
     </form>
   )
 }
@@ -279,11 +272,7 @@ function TrackingForm({
         courier={courier}
         onCourier={setCourier}
       />
-      <div className="flex justify-end">
-        <Button type="submit" small busy={form.busy} busyLabel={orderDeliveries.busy}>
-          {orderDeliveries.save}
-        </Button>
-      </div>
+      <SubmitButton form={form} label={orderDeliveries.save} busyLabel={orderDeliveries.busy} isAtEnd />
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeOfDay } from '#web/ui/day.tsx'
@@ -115,11 +116,7 @@ function BulkBookingForm({ ready: { orders, each }, onDone }: BulkBookingFormPro
         )}
       </p>
       <p className="text-small text-ink-soft">{texts.body}</p>
-      <div className="flex justify-end">
-        <Button type="submit" small busy={form.busy} busyLabel={bookings.booking}>
-          {texts.yes(orders.length)}
-        </Button>
-      </div>
+      <SubmitButton form={form} label={texts.yes(orders.length)} busyLabel={bookings.booking} isAtEnd />
     </form>
   )
 }

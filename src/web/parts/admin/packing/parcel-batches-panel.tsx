@@ -10,6 +10,7 @@ import { MAX_RECALL_LENGTH } from '#domain/stock-batch.ts'
 import { send } from '#web/api-client.ts'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useStockForm } from '#web/parts/admin/stock/stock-forms.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -124,11 +125,7 @@ function CorrectionForm({ orderId, packed, onDone }: CorrectionFormProps) {
         autoComplete="off"
         {...form.field('reason')}
       />
-      <div className="flex justify-end">
-        <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
-          {texts.save}
-        </Button>
-      </div>
+      <SubmitButton form={form} label={texts.save} busyLabel={texts.busy} isAtEnd />
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -75,11 +76,7 @@ export function BreachEmailForm({ number, draft, onChange }: BreachEmailFormProp
           </div>
         )}
         {to === 'ids' && <TextArea label={texts.ids} hint={texts.idsHint} required rows={4} {...form.field('ids')} />}
-        <div>
-          <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
-            {texts.button}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={texts.button} busyLabel={texts.busy} />
       </form>
     </Panel>
   )

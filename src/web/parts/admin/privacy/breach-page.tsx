@@ -20,6 +20,7 @@ import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
 import { currentFieldTime, instantOf } from '#web/parts/admin/frame/days.ts'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -153,11 +154,7 @@ function NewEntryPanel({ number, onChange }: NewEntryPanelProps) {
           max={currentFieldTime()}
           {...form.field('happenedAt')}
         />
-        <div>
-          <Button type="submit" small busy={form.busy} busyLabel={addWords.busy}>
-            {addWords.button}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={addWords.button} busyLabel={addWords.busy} />
       </form>
     </Panel>
   )

@@ -11,9 +11,9 @@ import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { currentFieldTime, instantOf } from '#web/parts/admin/frame/days.ts'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
@@ -94,11 +94,7 @@ function NewBreachPanel() {
           rows={4}
           {...form.field('happened')}
         />
-        <div>
-          <Button type="submit" small busy={form.busy} busyLabel={texts.start.busy}>
-            {texts.start.button}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={texts.start.button} busyLabel={texts.start.busy} />
       </form>
     </Panel>
   )

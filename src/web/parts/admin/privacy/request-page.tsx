@@ -13,10 +13,10 @@ import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
@@ -166,11 +166,7 @@ function NomineeCheck({ number, onChange }: NomineeCheckProps) {
             </p>
           )}
         </div>
-        <div>
-          <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={nomineeWords.busy}>
-            {nomineeWords.check}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={nomineeWords.check} busyLabel={nomineeWords.busy} tone="outlined" />
       </form>
     </Panel>
   )
@@ -215,11 +211,7 @@ function AnswerPanel({ request: { number, email, seen, state }, onChange }: Answ
           onChange={({ target }) => setTyped(target.value.trim() !== '')}
           {...form.field('text')}
         />
-        <div>
-          <Button type="submit" small busy={form.busy} busyLabel={answerWords.busy}>
-            {answerWords.send}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={answerWords.send} busyLabel={answerWords.busy} />
       </form>
     </Panel>
   )

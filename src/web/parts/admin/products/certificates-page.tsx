@@ -15,6 +15,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { kilobytesOf } from '#web/parts/schools/kilobytes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -186,11 +187,7 @@ function AddForm({ onAdded }: { onAdded: (changed: Certificates) => void }) {
           {file ? words.chosen(file.name) : words.fileHint}
         </p>
       </div>
-      <div>
-        <Button type="submit" small busy={form.busy} busyLabel={words.adding}>
-          {words.add}
-        </Button>
-      </div>
+      <SubmitButton form={form} label={words.add} busyLabel={words.adding} />
     </form>
   )
 }

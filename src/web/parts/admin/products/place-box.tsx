@@ -9,7 +9,7 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 const texts = adminProducts.move
@@ -61,11 +61,7 @@ function PlaceForm({ product, place, move, onClose }: PlaceBoxProps & { move: Mo
         required
         {...form.field('place')}
       />
-      <div className="flex justify-end">
-        <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
-          {texts.go}
-        </Button>
-      </div>
+      <SubmitButton form={form} label={texts.go} busyLabel={texts.busy} isAtEnd />
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { REPORT_DECISIONS, type ReportDecision } from '#domain/report.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { RefundLinesForm, type RefundScope } from '#web/parts/admin/order/refund-lines-form.tsx'
@@ -25,7 +26,6 @@ import {
   selectedUnits,
   wholeLines,
 } from '#web/parts/admin/order/refund-selection.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -137,11 +137,7 @@ export function DecisionForm({ detail, onChange }: DecisionFormProps) {
             <Sentences lines={emailParagraphs} />
           </Preview>
         )}
-        <div>
-          <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
-            {texts.submit[decision]}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={texts.submit[decision]} busyLabel={texts.busy} />
       </form>
     </Panel>
   )

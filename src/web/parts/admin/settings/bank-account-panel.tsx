@@ -11,7 +11,7 @@ import {
 } from '#domain/bank-account.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ConflictNote, type SettingProps, useSetting } from './use-setting.tsx'
@@ -55,11 +55,7 @@ export function BankAccountPanel(props: SettingProps<'bankAccount'>) {
             />
           ))}
         </div>
-        <div>
-          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
-            {texts.save}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={texts.save} busyLabel={adminSettings.saving} tone={tone} />
       </form>
     </Panel>
   )

@@ -7,6 +7,7 @@ import { adminSettings } from '#copy/admin-settings.ts'
 import { IDENTITY_FIELDS, IDENTITY_TEXTS, type IdentityField } from '#domain/identity.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { choosePictures, PICTURE_KINDS } from '#web/parts/admin/products/image-field.tsx'
 import type { ChosenPicture } from '#web/parts/admin/products/use-product-editor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -72,11 +73,7 @@ export function IdentityForm(props: SettingProps<'identity'>) {
             />
           ))}
         </div>
-        <div>
-          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
-            {texts.save}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={texts.save} busyLabel={adminSettings.saving} tone={tone} />
       </form>
     </>
   )

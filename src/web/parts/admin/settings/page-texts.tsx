@@ -7,7 +7,7 @@ import { type TextGroup, type TextLimits, textsOfGroup } from '#domain/page-text
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { send } from '#web/api-client.ts'
 import { type FieldBinding, useForm } from '#web/forms/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { TranslatedFields, type TranslatedName, translationsFrom } from './shop-texts.tsx'
@@ -83,11 +83,7 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
             />
           ))}
         </div>
-        <div>
-          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
-            {words.save}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={words.save} busyLabel={adminSettings.saving} tone={tone} />
       </form>
     </Panel>
   )

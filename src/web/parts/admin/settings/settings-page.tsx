@@ -19,10 +19,11 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AdminPage, Fact, Facts, Section } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { BELOW_ORDERS, pagesBelow } from '#web/parts/admin/frame/tabs.ts'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { BankAccountPanel } from './bank-account-panel.tsx'
@@ -137,11 +138,7 @@ function OwnerEmailsPanel(props: SettingProps<'ownerEmails'>) {
             />
           ))}
         </div>
-        <div>
-          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
-            {texts.save}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={texts.save} busyLabel={adminSettings.saving} tone={tone} />
       </form>
     </Panel>
   )

@@ -11,7 +11,7 @@ import type { Region } from '#domain/shipping.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { MoneyField } from '#web/parts/admin/frame/number-field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -52,11 +52,7 @@ export function ShippingForm(props: SettingProps<'shipping'>) {
             />
           ))}
         </div>
-        <div>
-          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
-            {texts.save}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={texts.save} busyLabel={adminSettings.saving} tone={tone} />
       </form>
     </>
   )
@@ -114,11 +110,7 @@ export function TaxForm(props: SettingProps<'tax'>) {
             onChange={(event) => setUnregistered(event.target.checked)}
           />
         </div>
-        <div>
-          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
-            {taxWords.save}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={taxWords.save} busyLabel={adminSettings.saving} tone={tone} />
       </form>
     </>
   )

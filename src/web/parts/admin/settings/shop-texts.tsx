@@ -10,7 +10,7 @@ import { formErrors } from '#copy/errors.ts'
 import { TRANSLATED_INTO, type TranslationLanguage } from '#domain/translated-goods.ts'
 import { send } from '#web/api-client.ts'
 import { type FieldBinding, useForm } from '#web/forms/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -140,11 +140,7 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
           />
           <Switch label={announcementWords.isOn} name="isOn" checked={isOn} onChange={setOn} />
         </div>
-        <div>
-          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
-            {announcementWords.save}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={announcementWords.save} busyLabel={adminSettings.saving} tone={tone} />
       </form>
     </Panel>
   )
@@ -206,11 +202,7 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
             <TestimonialFields key={index} index={index} voice={base.voices[index]} fieldOf={form.field} />
           ))}
         </div>
-        <div>
-          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
-            {testimonialWords.save}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={testimonialWords.save} busyLabel={adminSettings.saving} tone={tone} />
       </form>
     </Panel>
   )

@@ -10,6 +10,7 @@ import { send } from '#web/api-client.ts'
 import { AdminPage, Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { RecordNavigation } from '#web/parts/admin/frame/record-navigation.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -120,11 +121,7 @@ function RecallForm({ batch, onChange }: RecallProps) {
     <form {...form.props} className="mt-3 grid gap-5">
       <p className="text-admin">{texts.recallText}</p>
       <TextArea label={texts.reason} required maxLength={MAX_RECALL_LENGTH} rows={3} {...form.field('reason')} />
-      <div className="flex justify-end">
-        <Button type="submit" small busy={form.busy} busyLabel={adminStock.busy}>
-          {texts.recallSubmit}
-        </Button>
-      </div>
+      <SubmitButton form={form} label={texts.recallSubmit} busyLabel={adminStock.busy} isAtEnd />
     </form>
   )
 }
@@ -153,11 +150,7 @@ function RecallEmailPanel({ batch, onChange }: RecallProps) {
           rows={8}
           {...form.field('text')}
         />
-        <div>
-          <Button type="submit" small busy={form.busy} busyLabel={adminStock.busy}>
-            {texts.send}
-          </Button>
-        </div>
+        <SubmitButton form={form} label={texts.send} busyLabel={adminStock.busy} />
       </form>
     </Panel>
   )

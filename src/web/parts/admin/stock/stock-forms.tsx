@@ -12,6 +12,7 @@ import { type FieldBinding, type FormBinding, useForm } from '#web/forms/use-for
 import { type IdempotencyKeys, useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -28,11 +29,7 @@ interface FormFootProps<Name extends string> {
 const FormFoot = <Name extends string>({ form, label, hint, submit }: FormFootProps<Name>) => (
   <>
     <TextField label={label} hint={hint} maxLength={MAX_STOCK_NOTE_LENGTH} autoComplete="off" {...form.field('note')} />
-    <div className="flex justify-end">
-      <Button type="submit" small busy={form.busy} busyLabel={adminStock.busy}>
-        {submit}
-      </Button>
-    </div>
+    <SubmitButton form={form} label={submit} busyLabel={adminStock.busy} isAtEnd />
   </>
 )
 

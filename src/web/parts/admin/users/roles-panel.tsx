@@ -10,6 +10,7 @@ import { staff } from '#copy/staff.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -89,11 +90,7 @@ function StaffRolesForm({ user, onClose, onChange }: RolePanelProps & { onClose:
       <p className="text-small text-ink-soft">{texts.effect}</p>
       <PasswordOwner />
       <PasswordField label={texts.password} required autoComplete="current-password" {...form.field('password')} />
-      <div className="flex justify-end">
-        <Button type="submit" small busy={form.busy} busyLabel={staff.busy}>
-          {texts.save}
-        </Button>
-      </div>
+      <SubmitButton form={form} label={texts.save} busyLabel={staff.busy} isAtEnd />
     </form>
   )
 }
