@@ -12,11 +12,11 @@ import { typedNumber } from '#domain/typed-number.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { DialogButton } from '#web/parts/admin/frame/dialog-button.tsx'
 import { MoneyField } from '#web/parts/admin/frame/number-field.tsx'
 import { PaidFields } from '#web/parts/admin/money/paid-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 const texts = adminDraftOrders.payment
@@ -29,20 +29,11 @@ interface RecordPaymentButtonProps {
   onReload: () => Promise<void>
 }
 
-export function RecordPaymentButton(props: RecordPaymentButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button tone="outlined" small onClick={() => setOpen(true)}>
-        {texts.open}
-      </Button>
-      <Dialog open={isOpen} onClose={close} title={texts.title}>
-        <PaymentForm {...props} onClose={close} />
-      </Dialog>
-    </>
-  )
-}
+export const RecordPaymentButton = (props: RecordPaymentButtonProps) => (
+  <DialogButton tone="outlined" label={texts.open} title={texts.title}>
+    {(close) => <PaymentForm {...props} onClose={close} />}
+  </DialogButton>
+)
 
 function PaymentForm({ draft, onChange, onReload, onClose }: RecordPaymentButtonProps & { onClose: () => void }) {
   const { _id, version, price, createdAt } = draft

@@ -1,6 +1,6 @@
 // Lists that show one day per page, and conversion of the values of date-and-time fields, which are Indian time.
 import { shortDate } from '#copy/dates.ts'
-import type { Filters } from './use-filters.ts'
+import { type Filters, pageIn } from './use-filters.ts'
 
 const LONG_DAY = new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',
@@ -19,7 +19,7 @@ export const dayIn = (get: Filters['get']): string => (DAY.test(get('day')) ? ge
 
 /** Returns the part of a list's query that requests the page with a day or, if `day` is empty, the page in the address. */
 export const pageQueryOf = (get: Filters['get'], day: string) =>
-  day === '' ? { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) } : { until: day }
+  day === '' ? { page: String(pageIn(get)) } : { until: day }
 
 interface DayTexts {
   otherDay(requestedDay: string): string

@@ -5,7 +5,6 @@ import { staffNotes as texts } from '#copy/notes.ts'
 import { MAX_NOTE } from '#domain/order.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
-import { useMoveForm } from '#web/parts/admin/order/use-move-form.ts'
 import { useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -16,6 +15,7 @@ import { TextArea } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAction, useAdminCall } from './admin-calls.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useDialogForm } from './use-dialog-form.ts'
 import { useRights } from './use-rights.ts'
 
 interface NotesPanelProps {
@@ -145,7 +145,7 @@ interface CorrectProps extends Pick<NoteActions, 'change'> {
 }
 
 function CorrectNote({ note, change, onClose, onChange }: CorrectProps) {
-  const form = useMoveForm<'text'>({
+  const form = useDialogForm<'text'>({
     failed: texts.failed,
     send: ({ text }) => change(note._id, text),
     onClose,

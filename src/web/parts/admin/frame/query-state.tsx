@@ -76,6 +76,23 @@ function CachedNote({ at, error, onAgain }: CachedNoteProps) {
   )
 }
 
+interface ReloadErrorProps {
+  result: QueryResult<unknown>
+  text: string
+}
+
+/** Says that reloading a reply has failed, above the reply that is still shown. */
+export const ReloadError = ({ result: { error, reload }, text }: ReloadErrorProps) =>
+  error !== null && (
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+      <p className="text-chilli">{text}</p>
+      <p className="text-ink-soft">{reasonOf(error)}</p>
+      <Button tone="outlined" small onClick={() => void reload()}>
+        {admin.again}
+      </Button>
+    </div>
+  )
+
 export const EmptyState = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className="flex flex-col items-center gap-4 px-5 py-12 text-center text-admin text-ink-soft">
     <p className="measure">{text}</p>

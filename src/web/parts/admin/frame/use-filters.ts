@@ -54,19 +54,27 @@ export function withQuery(path: string, query: Readonly<Record<string, string>>)
 }
 
 /**
- * Returns the sort order in the address, and a handler that changes it there. `column` is empty when the address has no
- * known column.
+ * Returns the sort order in the address, a handler that changes it there, and the query that requests it. `column` is
+ * empty when the address has no known column.
  */
-export function sortingIn<Key extends string>(
-  { get, set }: Filters,
-  keys: readonly Key[],
-): Sorting & { readonly column: Key | '' } {
+export function sortingIn<Key extends string>({ get, set }: Filters, keys: readonly Key[]): SortingIn<Key> {
+  const column = keys.find((key) => key === get('sort')) ?? ''
+  const direction = get('way') === 'desc' ? 'desc' : 'asc'
   return {
-    column: keys.find((key) => key === get('sort')) ?? '',
-    direction: get('way') === 'desc' ? 'desc' : 'asc',
-    onSort: (column, direction) => set({ sort: column, way: column === '' ? '' : direction }),
+    column,
+    direction,
+    onSort: (newColumn, newDirection) => set({ sort: newColumn, way: newColumn === '' ? '' : newDirection }),
+    sortQuery: column === '' ? {} : { sort: column, way: direction },
   }
 }
+
+interface SortingIn<Key extends string> extends Sorting {
+  readonly column: Key | ''
+  readonly sortQuery: { readonly sort?: Key; readonly way?: SortDirection }
+}
+
+/** Returns the page number in the address; 1 when there is none. */
+export const pageIn = (get: Filters['get']): number => Math.max(1, Math.trunc(Number(get('page'))) || 1)
 
 /** Returns the rows sorted by the column in the address, and the sorting for the table's head. */
 export function useSorted<Row, Key extends string>(

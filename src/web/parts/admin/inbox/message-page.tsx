@@ -4,15 +4,14 @@ import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { closeTicket, viewTicket } from '#contract/calls/admin/inbox.ts'
 import type { OneTicketReply, TicketStepReply } from '#contract/inbox.ts'
-import { admin } from '#copy/admin.ts'
 import { adminInbox as texts } from '#copy/admin-inbox.ts'
 import { MAX_REASON, ticketName } from '#domain/ticket.ts'
-import { reasonOf, send } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { QueryState, ReloadError } from '#web/parts/admin/frame/query-state.tsx'
 import { RecordNavigation } from '#web/parts/admin/frame/record-navigation.tsx'
+import { useDialogForm } from '#web/parts/admin/frame/use-dialog-form.ts'
 import { type QueryResult, useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { useMoveForm } from '#web/parts/admin/order/use-move-form.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -65,15 +64,7 @@ export default function MessagePage() {
 /** Not inside `QueryState`, so that typed text is kept when reloading the message fails. */
 const Panels = ({ ticket, result }: { ticket: OneTicketReply; result: QueryResult<OneTicketReply> }) => (
   <>
-    {result.error !== null && (
-      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
-        <p className="text-chilli">{texts.ticket.stale}</p>
-        <p className="text-ink-soft">{reasonOf(result.error)}</p>
-        <Button tone="outlined" small onClick={() => void result.reload()}>
-          {admin.again}
-        </Button>
-      </div>
-    )}
+    <ReloadError result={result} text={texts.ticket.stale} />
     <TicketAssignee ticket={ticket} onChange={result.reload} />
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
@@ -149,7 +140,7 @@ function ResolveButtons({ ticket, onChange }: ResolveProps) {
 }
 
 function ResolveForm({ step, ticket, onClose, onChange }: ResolveProps & { step: Step; onClose: () => void }) {
-  const form = useMoveForm<'reason'>({
+  const form = useDialogForm<'reason'>({
     failed: closingTexts.failed,
     send: ({ reason }) =>
       send(closeTicket, { params: { ticketNumber: ticket.number }, body: { step, reason, seen: ticket.seen } }),

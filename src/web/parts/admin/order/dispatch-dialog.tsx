@@ -17,14 +17,14 @@ import {
 import { isCheckDigitRight, readParcel } from '#domain/tracking.ts'
 import { send } from '#web/api-client.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
+import { DialogButton } from '#web/parts/admin/frame/dialog-button.tsx'
 import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { undoable } from '#web/parts/admin/frame/undo.tsx'
+import { useDialogForm } from '#web/parts/admin/frame/use-dialog-form.ts'
 import { useSeenDispute, useSeenNews } from '#web/parts/admin/frame/use-seen.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useMoveForm } from './use-move-form.ts'
 
 const texts = adminOrder.dispatch
 
@@ -46,7 +46,7 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
   const askAboutNews = useSeenNews()
   const [courier, setCourier] = useState<ChosenCourier>()
   const hasSeveralAddresses = order.deliveries.length > 0
-  const form = useMoveForm<'trackingNumber'>({
+  const form = useDialogForm<'trackingNumber'>({
     failed: adminOrder.moveFailed,
     send: async ({ trackingNumber }) => {
       const parcel = hasSeveralAddresses ? {} : { trackingNumber, ...(courier ? { courier } : {}) }
@@ -163,20 +163,11 @@ interface CorrectTrackingButtonProps {
   onChange: () => Promise<void>
 }
 
-export function CorrectTrackingButton({ order, courier, number, onChange }: CorrectTrackingButtonProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  return (
-    <>
-      <Button tone="quiet" small onClick={() => setIsOpen(true)}>
-        {parcelWords.correct}
-      </Button>
-      <Dialog open={isOpen} onClose={close} title={parcelWords.correctTitle(order.orderNumber)}>
-        <CorrectionForm order={order} courier={courier} number={number} onChange={onChange} onClose={close} />
-      </Dialog>
-    </>
-  )
-}
+export const CorrectTrackingButton = (props: CorrectTrackingButtonProps) => (
+  <DialogButton tone="quiet" label={parcelWords.correct} title={parcelWords.correctTitle(props.order.orderNumber)}>
+    {(close) => <CorrectionForm {...props} onClose={close} />}
+  </DialogButton>
+)
 
 function CorrectionForm({
   order,
@@ -186,7 +177,7 @@ function CorrectionForm({
   onClose,
 }: CorrectTrackingButtonProps & { onClose: () => void }) {
   const [courier, setCourier] = useState(chosenCourierOf(currentCourier, number))
-  const form = useMoveForm<'trackingNumber'>({
+  const form = useDialogForm<'trackingNumber'>({
     failed: parcelWords.notCorrected,
     send: ({ trackingNumber }) =>
       send(correctTracking, {
@@ -225,23 +216,16 @@ interface DeliveryTrackingButtonProps {
 /** Enters or corrects the tracking number for one address of an order with several addresses. */
 export function DeliveryTrackingButton(props: DeliveryTrackingButtonProps) {
   const { name, number } = props
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
   const isNew = number === null
   return (
-    <>
-      <Button
-        tone={isNew ? 'outlined' : 'quiet'}
-        small
-        aria-label={isNew ? orderDeliveries.enterOf(name) : orderDeliveries.correctOf(name)}
-        onClick={() => setIsOpen(true)}
-      >
-        {isNew ? orderDeliveries.enter : orderDeliveries.correct}
-      </Button>
-      <Dialog open={isOpen} onClose={close} title={orderDeliveries.dialogTitle(name)}>
-        <TrackingForm {...props} onClose={close} />
-      </Dialog>
-    </>
+    <DialogButton
+      tone={isNew ? 'outlined' : 'quiet'}
+      label={isNew ? orderDeliveries.enter : orderDeliveries.correct}
+      fullLabel={isNew ? orderDeliveries.enterOf(name) : orderDeliveries.correctOf(name)}
+      title={orderDeliveries.dialogTitle(name)}
+    >
+      {(close) => <TrackingForm {...props} onClose={close} />}
+    </DialogButton>
   )
 }
 
@@ -254,7 +238,7 @@ function TrackingForm({
   onClose,
 }: DeliveryTrackingButtonProps & { onClose: () => void }) {
   const [courier, setCourier] = useState(chosenCourierOf(currentCourier, number))
-  const form = useMoveForm<'trackingNumber'>({
+  const form = useDialogForm<'trackingNumber'>({
     failed: orderDeliveries.failed,
     send: ({ trackingNumber }) =>
       send(trackDelivery, {

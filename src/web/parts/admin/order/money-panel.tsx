@@ -9,6 +9,7 @@ import { isToPack } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
+import { useDialogForm } from '#web/parts/admin/frame/use-dialog-form.ts'
 import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
 import { RefundActions, RefundBadges, RefundDetails } from '#web/parts/admin/money/refund-actions.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +27,6 @@ import {
   refusalOf,
   wholeLines,
 } from './refund-selection.ts'
-import { useMoveForm } from './use-move-form.ts'
 
 const texts = adminOrder.money
 
@@ -155,7 +155,7 @@ function RefundForm({ detail, onClose, onChange }: Omit<RefundDialogProps, 'open
     scope === 'whole'
       ? { amount: null, lines: wholeLines(refundable, selection), shipping: false }
       : { amount: amountOf(selection), lines: partLines(refundable, selection), shipping: selection.hasShipping }
-  const form = useMoveForm<'amount' | 'reason'>({
+  const form = useDialogForm<'amount' | 'reason'>({
     failed: refundWords.failed,
     check: () => (scope === 'whole' ? null : refusalOf(sum?.total ?? null, byHand.max)),
     send: ({ reason }) =>

@@ -10,6 +10,7 @@ import { hasEnded, type StatusAt } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { undoable } from '#web/parts/admin/frame/undo.tsx'
+import { useDialogForm } from '#web/parts/admin/frame/use-dialog-form.ts'
 import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -19,7 +20,6 @@ import { TextArea } from '#web/ui/text-field.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import { RefundLinesForm } from './refund-lines-form.tsx'
 import { emptySelection, fullRefundSum, wholeLines } from './refund-selection.ts'
-import { useMoveForm } from './use-move-form.ts'
 
 interface OrderMovesProps {
   detail: AdminOrderDetailReply
@@ -103,7 +103,7 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
   const [selection, setSelection] = useState(() => emptySelection(move.to === 'cancelled'))
   const hasCountedGoods = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
   const askAboutDispute = useSeenDispute()
-  const form = useMoveForm<'reason'>({
+  const form = useDialogForm<'reason'>({
     failed: texts.moveFailed,
     send: ({ reason }) =>
       askAboutDispute((confirmed) =>

@@ -12,6 +12,7 @@ import { adminDisputes } from '#copy/admin-disputes.ts'
 import { cancelRequests as texts } from '#copy/admin-orders.ts'
 import type { CancelAnswer } from '#domain/cancel-request.ts'
 import { send } from '#web/api-client.ts'
+import { useDialogForm } from '#web/parts/admin/frame/use-dialog-form.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,6 @@ import { Moment } from '#web/ui/day.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { useMoveForm } from './use-move-form.ts'
 
 interface NoticeProps {
   order: OrderReply
@@ -73,7 +73,7 @@ interface AnswerProps extends NoticeProps {
 
 function AnswerForm({ answer, order, onClose, onChange }: AnswerProps) {
   const askAboutDispute = useSeenDispute()
-  const form = useMoveForm<'reason'>({
+  const form = useDialogForm<'reason'>({
     failed: texts.failed,
     send: ({ reason }) =>
       askAboutDispute((confirmed) =>

@@ -1,37 +1,27 @@
 // The button that reopens a packed order. The order's history shows the required reason (ADM-29).
-import { useState } from 'react'
 import { unpackOrder } from '#contract/calls/admin/orders.ts'
 import { unpacking as texts } from '#copy/packing.ts'
 import { type OrderStatus, unpackedStatus } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
+import { DialogButton } from '#web/parts/admin/frame/dialog-button.tsx'
+import { useDialogForm } from '#web/parts/admin/frame/use-dialog-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { useMoveForm } from './use-move-form.ts'
 
 interface UnpackProps {
   order: { readonly _id: string; readonly orderNumber: number; readonly status: OrderStatus }
   onChange: () => Promise<void>
 }
 
-export function UnpackButton({ order, onChange }: UnpackProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  if (unpackedStatus(order.status) === null) return null
-  return (
-    <>
-      <Button tone="quiet" small onClick={() => setIsOpen(true)}>
-        {texts.begin}
-      </Button>
-      <Dialog open={isOpen} onClose={close} title={texts.title(order.orderNumber)}>
-        <UnpackForm order={order} onChange={onChange} onClose={close} />
-      </Dialog>
-    </>
+export const UnpackButton = ({ order, onChange }: UnpackProps) =>
+  unpackedStatus(order.status) !== null && (
+    <DialogButton tone="quiet" label={texts.begin} title={texts.title(order.orderNumber)}>
+      {(close) => <UnpackForm order={order} onChange={onChange} onClose={close} />}
+    </DialogButton>
   )
-}
 
 function UnpackForm({ order, onChange, onClose }: UnpackProps & { onClose: () => void }) {
-  const form = useMoveForm<'reason'>({
+  const form = useDialogForm<'reason'>({
     failed: texts.failed,
     send: ({ reason }) => send(unpackOrder, { params: { orderId: order._id }, body: { reason } }),
     onClose,

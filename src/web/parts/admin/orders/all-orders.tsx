@@ -28,7 +28,7 @@ import { OrdersTable } from './orders-table.tsx'
 
 export default function AllOrders() {
   const filters = useFilters()
-  const query = readListQuery(filters.get)
+  const query = readListQuery(filters)
   const call = { query: query.callQuery }
   const result = useQuery(listAdminOrders, { ...call, cached: true })
   const { reply } = result

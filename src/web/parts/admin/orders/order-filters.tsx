@@ -5,16 +5,15 @@ import type { QueryIn } from '#contract/call.ts'
 import { exportOrders, type listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { orderStatus } from '#copy/order.ts'
-import { ORDER_SORTS, SORT_DIRECTIONS } from '#domain/list-sorts.ts'
+import { ORDER_SORTS } from '#domain/list-sorts.ts'
 import { ORDER_KINDS, ORDER_STATUSES, type OrderKind, type OrderStatus } from '#domain/order.ts'
 import { searchParameterOf } from '#domain/searched-words.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
 import { dayIn, pageQueryOf } from '#web/parts/admin/frame/days.ts'
+import { DialogButton } from '#web/parts/admin/frame/dialog-button.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
-import type { Filters } from '#web/parts/admin/frame/use-filters.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { type Filters, sortingIn } from '#web/parts/admin/frame/use-filters.ts'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -70,15 +69,11 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
 }
 
 function ExportRangeButton({ filter }: { filter: ListQuery['filter'] }) {
-  const [isOpen, setOpen] = useState(false)
   const [range, setRange] = useState({ from: '', to: '' })
   const isRange = range.from !== '' && range.to !== '' && range.from <= range.to
   return (
-    <>
-      <Button tone="quiet" small onClick={() => setOpen(true)}>
-        {texts.range.open}
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.range.title}>
+    <DialogButton tone="quiet" label={texts.range.open} title={texts.range.title}>
+      {() => (
         <div className="mt-3 grid gap-5">
           <div className="grid gap-4 sm:grid-cols-2">
             {(['from', 'to'] as const).map((bound) => (
@@ -103,8 +98,8 @@ function ExportRangeButton({ filter }: { filter: ListQuery['filter'] }) {
             <p className="text-small text-ink-soft">{texts.range.hint}</p>
           )}
         </div>
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   )
 }
 
@@ -125,7 +120,8 @@ export interface ListQuery {
 }
 
 /** Returns the filters of the order list that are in the address. Unknown values are ignored. */
-export function readListQuery(get: (name: string) => string): ListQuery {
+export function readListQuery(filters: Filters): ListQuery {
+  const { get } = filters
   const typed = get('q')
   const q = searchParameterOf(typed)
   const status = oneOf(ORDER_STATUSES, get('status'))
@@ -133,8 +129,7 @@ export function readListQuery(get: (name: string) => string): ListQuery {
   const list = q === '' ? 'day' : 'search'
   const day = list === 'day' ? dayIn(get) : ''
   const filter = { q, status, kind }
-  const sort = oneOf(ORDER_SORTS, get('sort'))
-  const order = sort === '' ? {} : { sort, way: oneOf(SORT_DIRECTIONS, get('way')) || 'asc' }
+  const { sortQuery } = sortingIn(filters, ORDER_SORTS)
   return {
     list,
     typed,
@@ -142,7 +137,7 @@ export function readListQuery(get: (name: string) => string): ListQuery {
     kind,
     day,
     filter,
-    callQuery: list === 'day' ? { ...filter, ...order, ...pageQueryOf(get, day) } : filter,
+    callQuery: list === 'day' ? { ...filter, ...sortQuery, ...pageQueryOf(get, day) } : filter,
   }
 }
 

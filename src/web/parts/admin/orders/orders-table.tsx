@@ -15,10 +15,10 @@ import type { OrderList } from './order-filters.tsx'
 import { OrderState } from './order-state.tsx'
 
 const customerOf = ({ billingAddress }: AdminOrderReply) => `${billingAddress.firstName} ${billingAddress.lastName}`
-const itemsOf = ({ items }: AdminOrderReply) =>
+export const itemsOf = ({ items }: AdminOrderReply) =>
   items.map((item) => texts.item(item.product.name, item.quantity)).join(', ')
 
-const OrderLink = ({ order }: { order: AdminOrderReply }) => (
+export const OrderLink = ({ order }: { order: AdminOrderReply }) => (
   <Link to={adminPages.order(order._id)} className="link figures">
     #{order.orderNumber}
   </Link>

@@ -16,7 +16,7 @@ import { useChosen } from '#web/parts/admin/frame/list-memory.ts'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { ListSteps } from '#web/parts/admin/frame/record-navigation.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { sortingIn, useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { pageIn, sortingIn, useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { Pager } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
@@ -56,11 +56,10 @@ export default function AllProducts() {
   const q = searchParameterOf(typed)
   const stock = (STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? '') satisfies StockChoice
   const state = (LISTED_AS.find((each) => each === filters.get('state')) ?? '') satisfies StateChoice
-  const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
+  const page = pageIn(filters.get)
   const sorting = sortingIn(filters, PRODUCT_SORTS)
-  const sortQuery = sorting.column === '' ? {} : { sort: sorting.column, way: sorting.direction }
   const result = useQuery(listAdminProducts, {
-    query: { q, stock, state, page, limit: PER_PAGE, ...sortQuery },
+    query: { q, stock, state, page, limit: PER_PAGE, ...sorting.sortQuery },
     cached: true,
   })
   const { reply } = result

@@ -10,12 +10,10 @@ import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
 import { ticketName } from '#domain/ticket.ts'
-import { reasonOf } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { QueryState, ReloadError } from '#web/parts/admin/frame/query-state.tsx'
 import { RecordNavigation } from '#web/parts/admin/frame/record-navigation.tsx'
 import { type QueryResult, useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -69,15 +67,7 @@ const Dates = ({ report }: Pick<OneReportReply, 'report'>) => (
 /** Not inside `QueryState`, so that typed text is kept when reloading the report fails. */
 const Panels = ({ detail, result }: { detail: OneReportReply; result: QueryResult<OneReportReply> }) => (
   <>
-    {result.error !== null && (
-      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
-        <p className="text-chilli">{texts.failed}</p>
-        <p className="text-ink-soft">{reasonOf(result.error)}</p>
-        <Button tone="outlined" small onClick={() => void result.reload()}>
-          {admin.again}
-        </Button>
-      </div>
-    )}
+    <ReloadError result={result} text={texts.failed} />
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <Panel title={texts.words}>

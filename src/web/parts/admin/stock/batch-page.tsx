@@ -1,5 +1,4 @@
 // One batch: its facts, the orders that contain it, and its recall (STK-6).
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { recallBatch, sendRecallEmails, viewBatch } from '#contract/calls/admin/batches.ts'
@@ -8,14 +7,13 @@ import { adminStock } from '#copy/admin-stock.ts'
 import { MAX_RECALL_EMAIL_LENGTH, MAX_RECALL_LENGTH } from '#domain/stock-batch.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage, Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
+import { DialogButton } from '#web/parts/admin/frame/dialog-button.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { RecordNavigation } from '#web/parts/admin/frame/record-navigation.tsx'
 import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { BatchRecipientsPanel } from './batch-recipients-panel.tsx'
@@ -91,25 +89,19 @@ interface RecallProps {
   onChange: () => Promise<void>
 }
 
-function RecallButton({ batch, onChange }: RecallProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button tone="outlined" small onClick={() => setOpen(true)}>
-        {texts.recall}
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.recallTitle(batch.number)}>
-        <RecallForm
-          batch={batch}
-          onChange={async () => {
-            setOpen(false)
-            await onChange()
-          }}
-        />
-      </Dialog>
-    </>
-  )
-}
+const RecallButton = ({ batch, onChange }: RecallProps) => (
+  <DialogButton tone="outlined" label={texts.recall} title={texts.recallTitle(batch.number)}>
+    {(close) => (
+      <RecallForm
+        batch={batch}
+        onChange={async () => {
+          close()
+          await onChange()
+        }}
+      />
+    )}
+  </DialogButton>
+)
 
 function RecallForm({ batch, onChange }: RecallProps) {
   const form = useStockForm<'reason'>({

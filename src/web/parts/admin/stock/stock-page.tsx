@@ -10,7 +10,7 @@ import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { useTrail } from '#web/parts/admin/frame/list-memory.ts'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { sortingIn, useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { pageIn, sortingIn, useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { Pager } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Choices } from '#web/ui/choices.tsx'
@@ -34,10 +34,9 @@ export default function StockPage() {
   const typed = filters.get('q')
   const q = searchParameterOf(typed)
   const stock = STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? ''
-  const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
+  const page = pageIn(filters.get)
   const sorting = sortingIn(filters, STOCK_SORTS)
-  const sortQuery = sorting.column === '' ? {} : { sort: sorting.column, way: sorting.direction }
-  const result = useQuery(listStock, { query: { q, stock, page, ...sortQuery }, cached: true })
+  const result = useQuery(listStock, { query: { q, stock, page, ...sorting.sortQuery }, cached: true })
   const pages = Math.ceil((result.reply?.count ?? 0) / PER_PAGE)
   return (
     <AdminPage title={adminStock.title}>

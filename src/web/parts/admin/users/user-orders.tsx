@@ -1,7 +1,5 @@
 // A user's orders, newest first.
-import { Link } from 'react-router'
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
-import { adminPages } from '#contract/admin-urls.ts'
 import type { UserOrdersReply } from '#contract/admin-users.ts'
 import { listOrdersOfUser } from '#contract/calls/admin/users.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -12,6 +10,7 @@ import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { OrderState } from '#web/parts/admin/orders/order-state.tsx'
+import { itemsOf, OrderLink } from '#web/parts/admin/orders/orders-table.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -19,13 +18,6 @@ import { Panel } from '#web/ui/panel.tsx'
 const texts = adminUser.orders
 const { columns } = texts
 
-const OrderLink = ({ order }: { order: AdminOrderReply }) => (
-  <Link to={adminPages.order(order._id)} className="link figures">
-    #{order.orderNumber}
-  </Link>
-)
-const itemsOf = ({ items }: AdminOrderReply) =>
-  items.map((item) => adminOrders.item(item.product.name, item.quantity)).join(', ')
 const totalOf = ({ kind, totalAmount }: AdminOrderReply) =>
   kind === 'replacement' ? adminOrders.replacement : formatRupees(totalAmount)
 

@@ -5,7 +5,7 @@ import { type FormBinding, useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-interface MoveForm<Name extends string> {
+interface DialogForm<Name extends string> {
   /** The message after a failure, before the server's reason (WORD-3). */
   readonly failed: string
   check?(values: Record<Name, string>): FieldErrors<Name> | null
@@ -18,13 +18,13 @@ interface MoveForm<Name extends string> {
  * Returns the binding of a dialog's form. `onClose` and `onChange` are called after a success, and after a refusal
  * because someone else has changed the record (409).
  */
-export function useMoveForm<Name extends string>({
+export function useDialogForm<Name extends string>({
   failed,
   check,
   send,
   onClose,
   onChange,
-}: MoveForm<Name>): FormBinding<Name> {
+}: DialogForm<Name>): FormBinding<Name> {
   const call = useAdminCall()
   return useForm<Name>({
     onSubmit: async (values) => {
