@@ -30,12 +30,12 @@ const TONES: Readonly<Record<EmailReply['state'], BadgeTone>> = {
 
 interface EmailsPanelProps {
   orderId: string
-  /** The number of the order's status changes. Each change reloads the emails, because it may have sent one. */
-  stepCount: number
+  /** The number of the order's status changes and refunds. Each may have sent an email, so a new number reloads them. */
+  changeCount: number
 }
 
-export function EmailsPanel({ orderId, stepCount }: EmailsPanelProps) {
-  const result = useQuery(listEmails, { query: { order: orderId }, reloadOn: stepCount })
+export function EmailsPanel({ orderId, changeCount }: EmailsPanelProps) {
+  const result = useQuery(listEmails, { query: { order: orderId }, reloadOn: changeCount })
   return (
     <Panel title={texts.title} busy={result.isLoading}>
       <QueryState result={result} failed={texts.failed}>

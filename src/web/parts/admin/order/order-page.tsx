@@ -148,7 +148,7 @@ function Panels({ detail, isChangingAddress, onChangingAddress, onChange }: Pane
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <OrderNotes orderId={detail.order._id} notes={detail.notes} onChange={onChange} />
         {rights.has('emails') && (
-          <EmailsPanel orderId={detail.order._id} stepCount={detail.steps.length + detail.refunds.length} />
+          <EmailsPanel orderId={detail.order._id} changeCount={detail.steps.length + detail.refunds.length} />
         )}
       </div>
     </div>

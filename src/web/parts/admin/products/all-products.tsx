@@ -16,7 +16,7 @@ import { useChosen } from '#web/parts/admin/frame/list-memory.ts'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { ListSteps } from '#web/parts/admin/frame/record-navigation.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { pageIn, sortingIn, useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { type Filters, pageIn, sortingIn, useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { Pager } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
@@ -45,6 +45,23 @@ const STATES = [
 ] as const
 type StateChoice = ListedAs | ''
 
+interface ProductsQuery {
+  readonly typed: string
+  readonly q: string
+  readonly stock: StockChoice
+  readonly state: StateChoice
+  readonly page: number
+}
+
+/** Returns the filters of the product list that are in the address. */
+const readProductsQuery = ({ get }: Filters): ProductsQuery => ({
+  typed: get('q'),
+  q: searchParameterOf(get('q')),
+  stock: STOCKS.find(({ value }) => value === get('stock'))?.value ?? '',
+  state: LISTED_AS.find((each) => each === get('state')) ?? '',
+  page: pageIn(get),
+})
+
 export default function AllProducts() {
   const filters = useFilters()
   const [deletedProduct, setDeletedProduct] = useState<AdminProductReply | null>(null)
@@ -52,25 +69,19 @@ export default function AllProducts() {
   const navigate = useNavigate()
   // Empty when no form is open, 'new' for a new product, or a product's id.
   const openedId = useParams()['*'] ?? ''
-  const typed = filters.get('q')
-  const q = searchParameterOf(typed)
-  const stock = (STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? '') satisfies StockChoice
-  const state = (LISTED_AS.find((each) => each === filters.get('state')) ?? '') satisfies StateChoice
-  const page = pageIn(filters.get)
+  const { typed, q, stock, state, page } = readProductsQuery(filters)
   const sorting = sortingIn(filters, PRODUCT_SORTS)
   const result = useQuery(listAdminProducts, {
     query: { q, stock, state, page, limit: PER_PAGE, ...sorting.sortQuery },
     cached: true,
   })
   const { reply } = result
-  const pageCount = Math.ceil((reply?.count ?? 0) / PER_PAGE)
-  const showPage = (number: number) => filters.set({ page: String(number) })
   const move = useMove({
     reply,
     onMoved: (position) => {
       const newPage = Math.ceil(position / PER_PAGE)
       if (newPage === page) void result.reload()
-      else showPage(newPage)
+      else filters.set({ page: String(newPage) })
     },
     onFailed: () => void result.reload(),
   })
@@ -109,27 +120,7 @@ export default function AllProducts() {
         flush
         busy={result.isLoading}
         note={reply && texts.summary(texts.counted(reply.count, reply.isMore))}
-        actions={
-          <>
-            <Choices<StateChoice>
-              label={texts.list.filter}
-              value={state}
-              options={STATES}
-              onChange={(value) => filters.set({ state: value })}
-            />
-            <Choices
-              label={texts.stockFilter}
-              value={stock}
-              options={STOCKS}
-              onChange={(value) => filters.set({ stock: value })}
-            />
-            <ExportButton
-              load={(signal) => fetchRows(exportProducts, { query: { q, stock, state }, signal })}
-              name="products.csv"
-            />
-            {pageCount > 1 && <Pager page={page} pages={pageCount} onPage={showPage} />}
-          </>
-        }
+        actions={<ListActions filters={filters} count={reply?.count ?? 0} />}
       >
         <QueryState result={result}>
           {({ products }) =>
@@ -184,6 +175,34 @@ export default function AllProducts() {
         onChanged={() => void result.reload()}
       />
     </AdminPage>
+  )
+}
+
+function ListActions({ filters, count }: { filters: Filters; count: number }) {
+  const { q, stock, state, page } = readProductsQuery(filters)
+  const pageCount = Math.ceil(count / PER_PAGE)
+  return (
+    <>
+      <Choices<StateChoice>
+        label={texts.list.filter}
+        value={state}
+        options={STATES}
+        onChange={(value) => filters.set({ state: value })}
+      />
+      <Choices
+        label={texts.stockFilter}
+        value={stock}
+        options={STOCKS}
+        onChange={(value) => filters.set({ stock: value })}
+      />
+      <ExportButton
+        load={(signal) => fetchRows(exportProducts, { query: { q, stock, state }, signal })}
+        name="products.csv"
+      />
+      {pageCount > 1 && (
+        <Pager page={page} pages={pageCount} onPage={(number) => filters.set({ page: String(number) })} />
+      )}
+    </>
   )
 }
 

@@ -76,7 +76,7 @@ const NEW_DRAFT: Draft = {
 
 const TAX_TEXTS = ['hsn', 'taxClass', 'taxRate', 'taxUnit'] as const
 
-/** Returns the default tax for a category: the tax of the first product in the category, or else of the first product. */
+/** Returns the tax of the newest product in a category, or else of the newest product. `taxes` are sorted newest first. */
 export function defaultTaxFor(taxes: readonly TaxOfKind[], category: string): TaxOfKind | null {
   return taxes.find((each) => each.category === category.trim()) ?? taxes[0] ?? null
 }

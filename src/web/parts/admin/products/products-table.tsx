@@ -39,7 +39,7 @@ export function ProductsTable({
   isDeleted,
   onRemoved,
 }: ProductsTableProps) {
-  const numberOf = (product: AdminProductReply) => first + products.indexOf(product)
+  const placeOf = (product: AdminProductReply) => first + products.indexOf(product)
   const editAddress = ({ _id }: AdminProductReply) => `${adminPages.product(_id)}${search}`
   const actions = (product: AdminProductReply) =>
     isDeleted ? (
@@ -57,7 +57,7 @@ export function ProductsTable({
     {
       key: 'number',
       label: columns.number,
-      cell: (product) => <PlaceBox product={product} place={numberOf(product)} move={move} />,
+      cell: (product) => <PlaceBox product={product} place={placeOf(product)} move={move} />,
     },
     { key: 'picture', label: columns.picture, wide: true, cell: (product) => <Thumb product={product} /> },
     {
@@ -105,28 +105,34 @@ export function ProductsTable({
       sorting={sorting}
       card={(product) => (
         <>
-          <div className="flex items-center gap-3">
-            <Thumb product={product} />
-            <div className="min-w-0 flex-1">
-              <p className="flex justify-between gap-3">
-                <span className="font-semibold wrap-anywhere">
-                  {numberOf(product)}. {product.name}
-                </span>
-                <span className="shrink-0 font-semibold">{formatRupees(product.price)}</span>
-              </p>
-              <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-                <ShownState product={product} />
-                <Stock product={product} />
-              </span>
-            </div>
-          </div>
-          <p className="wrap-anywhere text-ink-soft">{firstWords(product.description)}</p>
+          <ProductCard product={product} place={placeOf(product)} />
           {actions(product)}
         </>
       )}
     />
   )
 }
+
+const ProductCard = ({ product, place }: { product: AdminProductReply; place: number }) => (
+  <>
+    <div className="flex items-center gap-3">
+      <Thumb product={product} />
+      <div className="min-w-0 flex-1">
+        <p className="flex justify-between gap-3">
+          <span className="font-semibold wrap-anywhere">
+            {place}. {product.name}
+          </span>
+          <span className="shrink-0 font-semibold">{formatRupees(product.price)}</span>
+        </p>
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <ShownState product={product} />
+          <Stock product={product} />
+        </span>
+      </div>
+    </div>
+    <p className="wrap-anywhere text-ink-soft">{firstWords(product.description)}</p>
+  </>
+)
 
 function Thumb({ product: { pictures } }: { product: AdminProductReply }) {
   const [first] = pictures

@@ -53,7 +53,7 @@ export interface ProductEditor {
   readonly image: ChosenPicture | null
   readonly queue: readonly ChosenPicture[]
   readonly conflict: Conflict | null
-  /** The name of the product from which the tax of a new product is copied; null when staff have chosen the tax. */
+  /** For a new product with a default tax, the name of the product from which the tax is copied; otherwise null. */
   readonly taxFrom: string | null
   setDraft(change: (draft: Draft) => Draft): void
   setText(name: TextName, text: string): void

@@ -28,8 +28,8 @@ interface RolePanelProps {
 }
 
 /**
- * The staff roles of a user. For a user with an unverified email it links to an invitation by email instead, because the
- * account may belong to a stranger (SEC-76).
+ * The staff roles of a user. For a user without roles and with an unverified email, it links to an invitation by email
+ * instead, because the account may belong to a stranger (SEC-76).
  */
 export function StaffRolesPanel({ user, isVerified, onChange }: RolePanelProps & { isVerified: boolean }) {
   const [isOpen, setOpen] = useState(false)
