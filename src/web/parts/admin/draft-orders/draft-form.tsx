@@ -16,7 +16,7 @@ import { EMPTY_DRAFT } from '#domain/draft-order.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
-import { useControlledForm } from '#web/forms/use-controlled-form.ts'
+import { type ControlledForm, useControlledForm } from '#web/forms/use-controlled-form.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
@@ -46,7 +46,6 @@ interface DraftFormProps {
 
 export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) {
   const call = useAdminCall()
-  const confirm = useConfirm()
   const [base, setBase] = useState(draft)
   const loaded = base?.form ?? { ...EMPTY_DRAFT, lines: [], deliveries: [] }
   const [choices, setChoices] = useState<DraftChoices>(() => ({
@@ -103,29 +102,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
     return null
   }
 
-  const quote = async (saved: DraftReply) => {
-    const errors = errorsBeforeQuote(form.texts as DraftTexts, choices)
-    if (Object.keys(errors).length > 0) return form.setErrors(errors)
-    if (saved.price === null || saved.problem !== null) return toast.failure(texts.quote.failed, saved.problem ?? '')
-    const isSure = await confirm({
-      title: texts.quote.question(formatRupees(saved.price.payable, true)),
-      body: (
-        <>
-          <p>{(saved.isPayableOnline ? texts.quote.text : texts.quote.textOffline)(saved.form.validDays)}</p>
-          {choices.customer === null && <p className="mt-2">{texts.quote.newAccount}</p>}
-        </>
-      ),
-      confirm: texts.quote.create,
-    })
-    if (!isSure) return
-    const params = { draftOrderId: saved._id }
-    const reply = await call(() => send(quoteDraftOrder, { params, body: { version: saved.version } }))
-    if (reply === null) return
-    toast.success(texts.quote.created)
-    if (reply.link !== null) onLink({ draftId: saved._id, link: reply.link })
-    onSaved(reply.draft)
-  }
-
+  const quote = useQuote({ form, choices, onSaved, onLink })
   const states = statesFor(parsePinCode(form.texts.postcode ?? ''))
   const place = usePlace(form, loaded.postcode ? { postcode: loaded.postcode, city: loaded.city } : undefined)
   useStateOfPin(form, states, place?.states)
@@ -170,6 +147,38 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
       </div>
     </form>
   )
+}
+
+interface QuoteOptions extends Pick<DraftFormProps, 'onSaved' | 'onLink'> {
+  form: ControlledForm<DraftField>
+  choices: DraftChoices
+}
+
+/** Returns a function that creates a quote from a saved draft, after a check of the form and a confirmation. */
+function useQuote({ form, choices, onSaved, onLink }: QuoteOptions): (draft: DraftReply) => Promise<void> {
+  const call = useAdminCall()
+  const confirm = useConfirm()
+  return async ({ _id, version, price, problem, isPayableOnline, form: { validDays } }) => {
+    const errors = errorsBeforeQuote(form.texts as DraftTexts, choices)
+    if (Object.keys(errors).length > 0) return form.setErrors(errors)
+    if (price === null || problem !== null) return toast.failure(texts.quote.failed, problem ?? '')
+    const isSure = await confirm({
+      title: texts.quote.question(formatRupees(price.payable, true)),
+      body: (
+        <>
+          <p>{isPayableOnline ? texts.quote.text(validDays) : texts.quote.textOffline(validDays)}</p>
+          {choices.customer === null && <p className="mt-2">{texts.quote.newAccount}</p>}
+        </>
+      ),
+      confirm: texts.quote.create,
+    })
+    if (!isSure) return
+    const reply = await call(() => send(quoteDraftOrder, { params: { draftOrderId: _id }, body: { version } }))
+    if (reply === null) return
+    toast.success(texts.quote.created)
+    if (reply.link !== null) onLink({ draftId: _id, link: reply.link })
+    onSaved(reply.draft)
+  }
 }
 
 interface SubmitButtonsProps {
