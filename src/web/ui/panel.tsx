@@ -13,7 +13,7 @@ interface PanelProps {
 
 export function Panel({ title, note, actions, busy = false, flush = false, children }: PanelProps) {
   const id = useId()
-  const hasHead = title !== undefined || note !== undefined || actions !== undefined
+  const hasHead = title !== undefined || note !== undefined || !!actions
   return (
     <section
       aria-labelledby={title === undefined ? undefined : id}
@@ -30,7 +30,7 @@ export function Panel({ title, note, actions, busy = false, flush = false, child
             )}
             {note !== undefined && <div className="figures text-small text-ink-soft">{note}</div>}
           </div>
-          {actions !== undefined && (
+          {actions && (
             <div className="flex max-w-full flex-wrap items-center gap-3 has-data-pager:grow sm:has-data-pager:grow-0">
               {actions}
             </div>

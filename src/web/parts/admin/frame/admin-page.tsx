@@ -26,7 +26,7 @@ export const AdminPage = ({ title, badge, note, actions, back, children }: Admin
         </div>
         {note !== undefined && <div className="mt-1 text-small text-ink-soft">{note}</div>}
       </div>
-      {actions !== undefined && <div className="flex w-full flex-wrap items-center gap-3 md:w-auto">{actions}</div>}
+      {actions && <div className="flex w-full flex-wrap items-center gap-3 md:w-auto">{actions}</div>}
     </div>
     {children}
   </div>

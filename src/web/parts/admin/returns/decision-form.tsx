@@ -54,9 +54,9 @@ export function DecisionForm({ detail, onChange }: DecisionFormProps) {
   const decision = isPossible[chosen] ? chosen : 'refused'
   const fullAmount = refund?.whole.amount ?? 0
   const [scope, setScope] = useState<RefundScope>('whole')
-  const [selection, setSelection] = useState(() => (refund ? emptySelection(false) : null))
+  const [selection, setSelection] = useState(emptySelection(false))
   const [reason, setReason] = useState('')
-  const sum = refund && selection && sumOf(refund, scope, selection)
+  const sum = refund && sumOf(refund, scope, selection)
   const isWhole = scope === 'whole'
   const amount = isWhole ? fullAmount : (sum?.total ?? 0)
   const confirm = useConfirm()
@@ -76,7 +76,7 @@ export function DecisionForm({ detail, onChange }: DecisionFormProps) {
         cancel: texts.cancel,
       }
       if (!(await confirm(question))) return
-      const money = decision === 'refund' && refund && selection ? bodyOf(refund, scope, selection, amount) : {}
+      const money = decision === 'refund' && refund ? bodyOf(refund, scope, selection, amount) : {}
       const params = { reportId: report._id }
       const body = { decision, reason: values.reason, ...money }
       const reply = await call(() =>
@@ -93,7 +93,7 @@ export function DecisionForm({ detail, onChange }: DecisionFormProps) {
     },
   })
   const isComplete = decision !== 'refund' || amount > 0
-  const units = refund && selection ? unitsOf(refund, scope, selection) : []
+  const units = refund ? unitsOf(refund, scope, selection) : []
   const emailParagraphs = isComplete ? emailParagraphsOf(detail, { decision, amount, units, reason }) : []
   return (
     <Panel title={texts.title}>
@@ -107,7 +107,7 @@ export function DecisionForm({ detail, onChange }: DecisionFormProps) {
             onChange={setChosen}
           />
         </div>
-        {decision === 'refund' && refund !== null && selection !== null && (
+        {decision === 'refund' && refund !== null && (
           <RefundLinesForm
             refundable={refund.refundable}
             selection={selection}
