@@ -1,13 +1,19 @@
 // Copies a text to the clipboard, also without the clipboard API: in old browsers, in in-app browsers, or without
 // permission.
+import { toast } from './toast-store.ts'
 
-/** Copies a text. Returns true when it is in the clipboard. Must be called from a click. */
-export async function copyText(text: string): Promise<boolean> {
+/** Copies a text, and shows one of two sentences. Must be called from a click. */
+export async function copyText(text: string, sentences: { copied: string; notCopied: string }): Promise<void> {
+  if ((await copyByClipboard(text)) || copySelected(text)) toast.success(sentences.copied)
+  else toast.failure(sentences.notCopied)
+}
+
+async function copyByClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copySelected(text)
+    return false
   }
 }
 

@@ -2,7 +2,6 @@
 import { factors } from '#copy/auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
-import { toast } from '#web/ui/toast-store.ts'
 
 const texts = factors.codes
 
@@ -12,9 +11,6 @@ interface RecoveryCodesProps {
 }
 
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
-  const copy = async () => {
-    if (await copyText(codes.join('\n'))) toast.success(texts.copied)
-  }
   return (
     <div className="mt-2 grid gap-5">
       <p className="text-ink-soft">{texts.shown}</p>
@@ -30,7 +26,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onSaved}>{texts.kept}</Button>
-        <Button tone="outlined" onClick={copy}>
+        <Button tone="outlined" onClick={() => void copyText(codes.join('\n'), texts)}>
           {texts.copy}
         </Button>
       </div>

@@ -13,7 +13,6 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Amount } from '#web/ui/price.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import { BoughtLines } from './bought-lines.tsx'
 import { OrderPrice } from './order-price.tsx'
 import { paidAmounts } from './order-sums.ts'
@@ -128,16 +127,11 @@ function BankNumber({ refund: { bankReference, paidAnotherWay } }: { refund: Ref
         <span className="block text-ink-soft">{label}</span>
         <span className="figures wrap-anywhere select-all">{number}</span>
       </span>
-      <IconButton label={refundWords.copyNumber} onClick={() => void copy(number)}>
+      <IconButton label={refundWords.copyNumber} onClick={() => void copyText(number, parcelNumber)}>
         <Icon icon={Copy} size={18} />
       </IconButton>
     </p>
   )
-}
-
-async function copy(number: string): Promise<void> {
-  if (await copyText(number)) toast.success(parcelNumber.copied)
-  else toast.failure(parcelNumber.notCopied)
 }
 
 function deductionTexts({ deduction: retained, coinsWithheld, reason }: RefundReply): string[] {

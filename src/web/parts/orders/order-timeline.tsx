@@ -16,7 +16,6 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Moon } from '#web/ui/moon.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import { expectedDay, type Step, stepsOf } from './order-steps.ts'
 import { endingRefundTotal } from './order-sums.ts'
 import { progressOrIcon } from './status-badge.tsx'
@@ -171,7 +170,7 @@ export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
         ))}
       </span>
       <span className="noscript:hidden print:hidden">
-        <IconButton label={parcelNumber.copy} onClick={() => void copy(number)}>
+        <IconButton label={parcelNumber.copy} onClick={() => void copyText(number, parcelNumber)}>
           <Icon icon={Copy} />
         </IconButton>
       </span>
@@ -199,8 +198,3 @@ export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
  */
 const groupsOf = (number: string): string[] =>
   /^([A-Z]{2})(\d{3})(\d{3})(\d{3})([A-Z]{2})$/.exec(number)?.slice(1) ?? [number]
-
-async function copy(number: string): Promise<void> {
-  if (await copyText(number)) toast.success(parcelNumber.copied)
-  else toast.failure(parcelNumber.notCopied)
-}

@@ -12,6 +12,7 @@ import { ApiError, NetworkError, reasonOf, send } from '#web/api-client.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { createPayment, type PayInput, type Paying, type PayOutcome } from '#web/parts/checkout/pay.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { formatExpiry } from './format-expiry.ts'
@@ -114,12 +115,7 @@ function WithdrawButton({ onEnd }: { onEnd: () => Promise<void> }) {
 function Link({ createdLink, firstName, shopName }: { createdLink: CreatedLink; firstName: string; shopName: string }) {
   const { link, amount, until } = createdLink
   const text = texts.message({ firstName, amount: formatRupees(amount), shop: shopName, link })
-  const copy = () =>
-    // The clipboard is missing in old browsers and on insecure pages.
-    (navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard'))).then(
-      () => toast.success(texts.copied),
-      () => toast.failure(texts.notCopied),
-    )
+  const copy = () => copyText(link, texts)
   const share = () =>
     // Closing the share sheet is no failure. If it cannot open at all, the link is copied instead.
     navigator.share({ text }).catch((error: unknown) => {

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
 import { addressOf } from '#web/page-address.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 
 const texts = products.detail.share
 const BUTTON_CLASS = 'inline-flex min-h-11 items-center gap-2 text-rose-ink'
@@ -26,10 +26,10 @@ export function ShareProduct({ productId, shop }: ShareProductProps) {
   const text = texts.text({ shop: shop.name })
 
   const share = async () => {
-    if (!hasSheet) return copy(url)
+    if (!hasSheet) return copyText(url, texts)
     // Closing the share sheet is no failure. If it cannot open at all, the link is copied instead.
     await navigator.share({ title: shop.name, text, url }).catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) return copy(url)
+      if (!(error instanceof DOMException && error.name === 'AbortError')) return copyText(url, texts)
     })
   }
   return (
@@ -49,16 +49,6 @@ export function ShareProduct({ productId, shop }: ShareProductProps) {
       </button>
     </div>
   )
-}
-
-/** Copies a link and shows a toast; the clipboard is missing in old browsers and on insecure pages. */
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success(texts.copied)
-  } catch {
-    toast.failure(texts.notCopied)
-  }
 }
 
 /** Returns the address that opens WhatsApp with a message and no recipient (WhatsApp: click to chat). */

@@ -15,7 +15,6 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 
 /** The payment link of a quote, which the server returns only when it is created. */
 export interface ShownLink {
@@ -88,7 +87,7 @@ const SecretLink = ({ label, hint, link, phone, message, children }: SecretLinkP
       onFocus={({ currentTarget }) => currentTarget.select()}
     />
     <div className="flex flex-wrap gap-3">
-      <Button small onClick={() => void copy(link)}>
+      <Button small onClick={() => void copyText(link, texts.link)}>
         {texts.link.copy}
       </Button>
       <a
@@ -103,11 +102,6 @@ const SecretLink = ({ label, hint, link, phone, message, children }: SecretLinkP
     </div>
   </div>
 )
-
-async function copy(link: string): Promise<void> {
-  if (await copyText(link)) toast.success(texts.link.copied)
-  else toast.failure(texts.link.notCopied)
-}
 
 /** The link by which a customer without an email address takes over the account (ORD-34). */
 export function ClaimPanel({ draft: { _id, form } }: { draft: DraftReply }) {

@@ -17,7 +17,6 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 
 const texts = adminArrival.stopped
 const kinds: Readonly<Record<string, string>> = {
@@ -209,15 +208,10 @@ const RecordField = ({ label, text, copyLabel }: RecordFieldProps) => (
     <dd className="flex min-w-0 flex-wrap items-center gap-3 md:col-span-9">
       <code className="min-w-0 wrap-anywhere whitespace-pre-line">{text}</code>
       {copyLabel !== undefined && (
-        <Button tone="outlined" small aria-label={copyLabel} onClick={() => void copy(text)}>
+        <Button tone="outlined" small aria-label={copyLabel} onClick={() => void copyText(text, domainWords)}>
           {domainWords.copy}
         </Button>
       )}
     </dd>
   </div>
 )
-
-async function copy(text: string): Promise<void> {
-  if (await copyText(text)) toast.success(domainWords.copied)
-  else toast.failure(domainWords.notCopied)
-}

@@ -10,7 +10,6 @@ import { IconButton } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import { CorrectTrackingButton } from './dispatch-dialog.tsx'
 import { UnpackButton } from './unpack.tsx'
 
@@ -39,7 +38,7 @@ export function ParcelPanel({ detail: { order }, onChange }: ParcelPanelProps) {
         <>
           <p className="flex items-center justify-between gap-3 text-admin">
             <span className="figures font-semibold wrap-anywhere select-all">{trackingNumber}</span>
-            <IconButton label={texts.copy} onClick={() => void copy(trackingNumber)}>
+            <IconButton label={texts.copy} onClick={() => void copyText(trackingNumber, texts)}>
               <Icon icon={Copy} size={18} />
             </IconButton>
           </p>
@@ -71,9 +70,4 @@ function OrderBooking(props: { orderId: string; status: OrderStatus; onChange: (
   const { reply } = result
   if (reply?.courier === null && reply.booking === null) return <p className="text-admin text-ink-soft">{texts.none}</p>
   return <BookingPart {...props} result={result} />
-}
-
-async function copy(number: string): Promise<void> {
-  if (await copyText(number)) toast.success(texts.copied)
-  else toast.failure(texts.notCopied)
 }

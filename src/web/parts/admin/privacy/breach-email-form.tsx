@@ -102,10 +102,6 @@ export const Drafts = ({ drafts }: { drafts: OneBreachReply['drafts'] }) => (
 )
 
 function Draft({ title, text }: { title: string; text: string }) {
-  const copy = async () => {
-    if (await copyText(text)) toast.success(draftWords.copied)
-    else toast.failure(draftWords.notCopied)
-  }
   return (
     <details className="rounded-note border border-line px-4 py-2">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-admin font-semibold">
@@ -114,7 +110,7 @@ function Draft({ title, text }: { title: string; text: string }) {
       </summary>
       <pre className="mt-2 font-sans text-admin wrap-anywhere whitespace-pre-wrap">{text}</pre>
       <div className="mt-4 mb-2">
-        <Button tone="outlined" small onClick={() => void copy()}>
+        <Button tone="outlined" small onClick={() => void copyText(text, draftWords)}>
           {draftWords.copy}
         </Button>
       </div>
