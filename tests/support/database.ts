@@ -1,7 +1,8 @@
 // Clones the migrated template database for a test file.
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { currentCause } from '#server/adapters/request-context.ts'
 import type { Database, PooledDatabase } from '#server/db/database.ts'
 import { statementName } from '#server/db/watch-statements.ts'
@@ -62,4 +63,11 @@ export function statementsOfRequests(db: Database): readonly string[] {
     }) as typeof client.query
   })
   return names
+}
+
+/** Waits until a statement of this database waits for a lock. */
+export async function waitForBlockedStatement(db: Database): Promise<void> {
+  const blocked = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const countBlocked = async () => (await blocked.execute(db)).rows.length
+  await expect.poll(countBlocked, { timeout: 8_000, interval: 20 }).toBeGreaterThan(0)
 }

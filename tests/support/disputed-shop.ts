@@ -1,11 +1,9 @@
 // Opens and changes disputes about a shop's payments, and sends their signed webhooks.
-import { createHmac } from 'node:crypto'
-import { receiveWebhook } from '#contract/calls/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type GatewayDispute, GatewayError, type PaymentGateway } from '#server/adapters/payment-gateway.ts'
-import { addressOf } from './addresses.ts'
-import { openTestShop, type TestShop, WEBHOOK_SECRET } from './shop.ts'
+import { openTestShop, type TestShop } from './shop.ts'
+import { deliverWebhook } from './webhooks.ts'
 
 export interface DisputedShop extends TestShop {
   /** Returns the payment of an order, with the id that a dispute names. */
@@ -69,25 +67,15 @@ export async function openDisputedShop(env: Record<string, string> = {}): Promis
     },
     async sendEvent(id, event = 'payment.dispute.created', eventId = `evt_${++events}`) {
       const paymentId = disputes.get(id)?.paymentId
-      const payload = JSON.stringify({
-        entity: 'event',
-        event,
-        contains: ['payment', 'dispute'],
-        payload: {
-          payment: { entity: { id: paymentId, entity: 'payment' } },
-          dispute: { entity: { id, entity: 'dispute', payment_id: paymentId } },
-        },
-      })
-      const answer = await test.app.inject({
-        method: 'POST',
-        url: addressOf(receiveWebhook),
-        payload,
-        headers: {
-          'content-type': 'application/json',
-          'x-razorpay-event-id': eventId,
-          'x-razorpay-signature': createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex'),
-        },
-      })
+      const payload = {
+        payment: { entity: { id: paymentId, entity: 'payment' } },
+        dispute: { entity: { id, entity: 'dispute', payment_id: paymentId } },
+      }
+      const answer = await deliverWebhook(
+        test,
+        { entity: 'event', event, contains: ['payment', 'dispute'], payload },
+        { 'x-razorpay-event-id': eventId },
+      )
       await test.drain()
       return answer.statusCode
     },

@@ -120,6 +120,17 @@ export async function aShopper(
   return { client, userId: (body.user as { _id: UserId })._id, email }
 }
 
+/** Logs the user in again in the same browser. */
+export const logInAgain = ({ client, email }: Shopper) => client.call(signIn, { body: { email, password: PASSWORD } })
+
+/** Logs the user in with a new browser, and returns the user there. */
+export async function logInElsewhere(test: TestShop, { email, userId }: Shopper): Promise<Shopper> {
+  const elsewhere = { client: test.client(), email, userId }
+  const { status } = await logInAgain(elsewhere)
+  if (status !== 200) throw new Error(`sign-in answered ${status}`)
+  return elsewhere
+}
+
 export const verifyEmail = ({ shop }: TestShop, email: string) =>
   shop.db.updateTable('users').set({ email_verified_at: shop.clock.now() }).where('email', '=', email).execute()
 
@@ -127,7 +138,7 @@ export const verifyEmail = ({ shop }: TestShop, email: string) =>
 export async function anAdmin(test: TestShop): Promise<Shopper> {
   const shopper = await aShopper(test)
   await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', shopper.userId).execute()
-  await shopper.client.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
+  await logInAgain(shopper)
   return shopper
 }
 

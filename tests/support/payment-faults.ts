@@ -1,11 +1,10 @@
 // Steps that the payment fault tests share.
-import { createHmac } from 'node:crypto'
 import { startPayment } from '#contract/calls/checkout.ts'
-import { receiveWebhook, verifyPayment } from '#contract/calls/payments.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { addressOf } from './addresses.ts'
 import { aBilling, aProduct, aShopper, type Shopper, startedPayment } from './makers.ts'
-import { type TestShop, WEBHOOK_SECRET } from './shop.ts'
+import type { TestShop } from './shop.ts'
+import { deliverWebhook, signWebhook } from './webhooks.ts'
 
 /** Requests the payment's status, as the poll does; or verifies it with a proof. */
 export const verify = ({ client }: Shopper, gatewayOrderId: string, proof: object = { fromPolling: true }) =>
@@ -41,7 +40,6 @@ export async function aBuyer(test: TestShop, productId?: ProductId) {
 
 export type Buyer = Awaited<ReturnType<typeof aBuyer>>
 
-const signatureOf = (payload: string) => createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')
 let events = 0
 
 /** Returns a function that delivers one event of Razorpay, any number of times, unchanged or altered. */
@@ -50,14 +48,8 @@ export function anEvent({ app }: TestShop, event: string, gatewayOrderId: string
   const id = `evt${String(events).padStart(11, '0')}`
   const payload = JSON.stringify({ event, payload: { payment: { entity: { order_id: gatewayOrderId } } } })
   return (change: { payload?: string; signature?: string } = {}) =>
-    app.inject({
-      method: 'POST',
-      url: addressOf(receiveWebhook),
-      payload: change.payload ?? payload,
-      headers: {
-        'content-type': 'application/json',
-        'x-razorpay-signature': change.signature ?? signatureOf(payload),
-        'x-razorpay-event-id': id,
-      },
+    deliverWebhook({ app }, change.payload ?? payload, {
+      'x-razorpay-signature': change.signature ?? signWebhook(payload),
+      'x-razorpay-event-id': id,
     })
 }

@@ -1,5 +1,7 @@
 // Multipart forms as the back office sends them, with pictures for them.
 import sharp from 'sharp'
+import { addProduct, changeProduct } from '#contract/calls/admin/products.ts'
+import { addressOf } from './addresses.ts'
 import type { Answer, Client } from './client.ts'
 
 /** Returns a JPEG of one colour, `side` pixels wide and high. */
@@ -45,3 +47,13 @@ export const aProductForm = (change: Record<string, string> = {}): Record<string
   price: '139',
   ...change,
 })
+
+export const addByForm = (client: Client, fields: Record<string, string>, file?: FormFile): Promise<Answer> =>
+  sendForm(client, 'POST', addressOf(addProduct), fields, file)
+
+export const changeByForm = (
+  client: Client,
+  productId: string,
+  fields: Record<string, string>,
+  file?: FormFile,
+): Promise<Answer> => sendForm(client, 'PATCH', addressOf(changeProduct, { params: { productId } }), fields, file)

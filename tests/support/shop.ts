@@ -1,5 +1,6 @@
 // A whole shop for one test file, with a database of its own, a clock that stands still, and a payment sandbox.
 import { Readable } from 'node:stream'
+import { afterAll, beforeAll } from 'vitest'
 import type { Id } from '#domain/ids.ts'
 import { type CourierSandbox, createCourierSandbox } from '#sandbox/courier/courier-sandbox.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
@@ -168,6 +169,26 @@ export async function openTestShop(
     },
   }
 }
+
+/** Returns an object that is made before the tests of the file or `describe` that calls this. */
+export function beforeTests<Made extends object>(make: () => Promise<Made>): Made {
+  const made = {} as Made
+  beforeAll(async () => {
+    Object.assign(made, await make())
+  })
+  return made
+}
+
+/** Opens something before the tests of the file or `describe` that calls this, and closes it after them. */
+export function openForTests<Opened extends { close(): Promise<void> }>(open: () => Promise<Opened>): Opened {
+  const opened = beforeTests(open)
+  afterAll(() => opened.close())
+  return opened
+}
+
+/** A shop for the tests of the file or `describe` that calls this. */
+export const shopForTests = (...options: Parameters<typeof openTestShop>): TestShop =>
+  openForTests(() => openTestShop(...options))
 
 /** A timer that returns at once and adds the length of each wait to its own time. */
 function immediateTimer(): Timer {

@@ -1,19 +1,16 @@
 // Authorised payments are captured only after their goods are claimed, and not when they are unwanted (PAY-28, PAY-29).
 // Second captures are refunded (PAY-30).
-import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import {
   checkPendingPayment,
   listPendingPayments,
   lookUpPayment,
-  receiveWebhook,
   verifyPayment,
   viewPayment,
 } from '#contract/calls/payments.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
-import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import {
   aBilling,
@@ -25,52 +22,45 @@ import {
   type Shopper,
   startedPayment,
 } from '#tests/support/makers.ts'
-import { paymentRows } from '#tests/support/payment-rows.ts'
-import { atRazorpay, openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
+import { atRazorpay, shopForTests } from '#tests/support/shop.ts'
+import { storedRows } from '#tests/support/stored-rows.ts'
+import { deliverWebhook } from '#tests/support/webhooks.ts'
 import { eraseUser } from '../accounts/erase-user.ts'
 import type { PaymentGateway } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import { completePayment } from './complete-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-let t: TestShop
+const t = shopForTests({}, {}, { gateways: (razorpay) => [gatewayWithoutSecondRefunds(razorpay)] })
 /** The id of a payment that the gateway does not refund although it is the second of its order. */
 let keptPaymentId: string | null = null
 const sentBack: string[] = []
 
-const gatewayWithoutSecondRefunds = (razorpay: PaymentGateway): PaymentGateway => {
-  const changed: Pick<PaymentGateway, 'getPayment' | 'refundPayment'> = {
-    async getPayment(id, timeout) {
-      const payment = await razorpay.getPayment(id, timeout)
-      return id === keptPaymentId ? { ...payment, status: 'captured', refunded: paise(0) } : payment
-    },
-    async refundPayment(refund, timeout) {
-      if (refund.paymentId !== keptPaymentId) return razorpay.refundPayment(refund, timeout)
-      sentBack.push(refund.paymentId)
-      const { paymentId, amount } = refund
-      return { id: 'rfnd_second', paymentId, amount, status: 'processed', reference: null, notes: {}, createdAt: null }
-    },
-  }
-  return new Proxy(razorpay, {
-    get(target, name) {
-      if (name in changed) return changed[name as keyof typeof changed]
-      const own: unknown = Reflect.get(target, name, target)
-      return typeof own === 'function' ? own.bind(target) : own
-    },
-  })
-}
-
-beforeAll(async () => {
-  t = await openTestShop({}, {}, { gateways: (razorpay) => [gatewayWithoutSecondRefunds(razorpay)] })
+const gatewayWithoutSecondRefunds = (razorpay: PaymentGateway): PaymentGateway => ({
+  ...razorpay,
+  async getPayment(id, timeout) {
+    const payment = await razorpay.getPayment(id, timeout)
+    return id === keptPaymentId ? { ...payment, status: 'captured', refunded: paise(0) } : payment
+  },
+  async refundPayment(refund, timeout) {
+    if (refund.paymentId !== keptPaymentId) return razorpay.refundPayment(refund, timeout)
+    sentBack.push(refund.paymentId)
+    const { paymentId, amount } = refund
+    return { id: 'rfnd_second', paymentId, amount, status: 'processed', reference: null, notes: {}, createdAt: null }
+  },
 })
-afterAll(() => t.close())
+
 beforeEach(() => {
   t.sandbox.reset()
   t.clock.advance(minutes(1))
 })
+afterEach(async () => {
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
+})
 
 const complete = (gatewayOrderId: string) => completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
-const { attemptOf, ordersOf, stockOf, walletOf } = paymentRows(() => t)
+const { attemptOf, changeRows, ordersOf, stockOf, walletOf } = storedRows(t)
 const statusAtGateway = async (id: string) => (await t.shop.gateways.current.getPayment(id, 'job')).status
 
 /** The gateway captures nothing, and its reply is lost. */
@@ -90,157 +80,131 @@ async function anOverduePurchase(options: { stock?: number; coins?: number; emai
   return { ...started, shopper, product, paymentId, email }
 }
 
-describe('an authorised payment of an expired purchase', () => {
-  it('an authorised payment of an expired purchase is captured and becomes an order when goods and coins are still available', async () => {
-    const { gatewayOrderId, shopper, product, paymentId } = await anOverduePurchase({ coins: 100 })
-    expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'placed' })
-    expect(await statusAtGateway(paymentId)).toBe('captured')
-    expect(await stockOf(product)).toEqual({ stock: 0, held: 0 })
-    expect(await walletOf(shopper)).toEqual({ coins: 60, coins_held: 0 })
-    await expectMoneyToAddUp(t.shop)
-  })
+it('an authorised payment of an expired purchase is captured and becomes an order when goods and coins are still available', async () => {
+  const { gatewayOrderId, shopper, product, paymentId } = await anOverduePurchase({ coins: 100 })
+  expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'placed' })
+  expect(await statusAtGateway(paymentId)).toBe('captured')
+  expect(await stockOf(product)).toEqual({ stock: 0, held: 0 })
+  expect(await walletOf(shopper)).toEqual({ coins: 60, coins_held: 0 })
+})
 
-  it('an authorised payment of an expired purchase is not captured when its goods are sold out, and the shopper gets one email about it', async () => {
-    const { gatewayOrderId, shopper, product, paymentId, email } = await anOverduePurchase({ email: 'gone@example.in' })
-    await aPlacedOrder(t, await aShopper(t), product)
-    const answer = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
-    expect(answer).toMatchObject({ status: 409, body: { code: 'payment_released' } })
-    for (let look = 0; look < 3; look++) {
-      t.clock.advance(hours(1))
-      await reconcilePayments(t.shop)
-      await t.drain()
-    }
-    expect(await statusAtGateway(paymentId)).toBe('authorized')
-    expect(
-      await t.shop.db.selectFrom('payments').selectAll().where('gateway_payment_id', '=', paymentId).execute(),
-    ).toEqual([])
-    expect(t.mailbox.to(email).map(({ subject }) => subject)).toEqual([expect.stringContaining('did not take')])
-    const { body } = await shopper.client.call(listPendingPayments)
-    expect(body.payments).toMatchObject([{ gatewayOrderId, state: 'released' }])
-    const [{ _id: attemptId = '' } = {}] = body.payments as { _id: string }[]
-    expect((await shopper.client.call(checkPendingPayment, { params: { attemptId } })).body.status).toBe('released')
-    expect((await shopper.client.call(lookUpPayment, { body: { reference: paymentId } })).body.status).toBe('released')
-    expect((await shopper.client.call(viewPayment, { params: { gatewayOrderId } })).body.status).toBe('released')
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  it('an authorised payment of a replaced purchase is not captured, and a later capture is refunded', async () => {
-    const shopper = await aShopper(t)
-    const product = await aProduct(t, { stock: 5 })
-    const first = await startedPayment(shopper, product)
-    await startedPayment(shopper, product)
-    const { paymentId } = t.sandbox.pay(first.gatewayOrderId, { outcome: 'authorized' })
-    expect(await complete(first.gatewayOrderId)).toEqual({ kind: 'released', isNew: true })
-    expect(await complete(first.gatewayOrderId)).toEqual({ kind: 'released' })
-    expect(await statusAtGateway(paymentId)).toBe('authorized')
-    // Staff may capture the payment in the gateway's own dashboard.
-    await t.shop.gateways.current.capturePayment({ id: paymentId, amount: first.amount as never }, 'job')
-    expect(await complete(first.gatewayOrderId)).toMatchObject({ kind: 'refunding' })
-    await t.drain()
-    expect(await statusAtGateway(paymentId)).toBe('refunded')
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  it('an authorised payment of an expired purchase reserves its goods during the capture, so that no other purchase gets the last unit', async () => {
-    const { gatewayOrderId, product } = await anOverduePurchase()
-    t.sandbox.failNext('capture', { kind: 'hold', ms: 300, applied: true })
-    const completion = complete(gatewayOrderId)
-    await expect.poll(async () => (await attemptOf(gatewayOrderId)).claimed_at).not.toBeNull()
-    expect(await stockOf(product)).toEqual({ stock: 1, held: 1 })
-    await expect(aPlacedOrder(t, await aShopper(t), product)).rejects.toThrow('409')
+it('an authorised payment of an expired purchase is not captured when its goods are sold out, and the shopper gets one email about it', async () => {
+  const { gatewayOrderId, shopper, product, paymentId, email } = await anOverduePurchase({ email: 'gone@example.in' })
+  await aPlacedOrder(t, await aShopper(t), product)
+  const answer = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'payment_released' } })
+  for (let look = 0; look < 3; look++) {
+    t.clock.advance(hours(1))
     await reconcilePayments(t.shop)
-    expect(await completion).toMatchObject({ kind: 'placed' })
-    await expectMoneyToAddUp(t.shop)
-  })
+    await t.drain()
+  }
+  expect(await statusAtGateway(paymentId)).toBe('authorized')
+  expect(
+    await t.shop.db.selectFrom('payments').selectAll().where('gateway_payment_id', '=', paymentId).execute(),
+  ).toEqual([])
+  expect(t.mailbox.to(email).map(({ subject }) => subject)).toEqual([expect.stringContaining('did not take')])
+  const { body } = await shopper.client.call(listPendingPayments)
+  expect(body.payments).toMatchObject([{ gatewayOrderId, state: 'released' }])
+  const [{ _id: attemptId = '' } = {}] = body.payments as { _id: string }[]
+  expect((await shopper.client.call(checkPendingPayment, { params: { attemptId } })).body.status).toBe('released')
+  expect((await shopper.client.call(lookUpPayment, { body: { reference: paymentId } })).body.status).toBe('released')
+  expect((await shopper.client.call(viewPayment, { params: { gatewayOrderId } })).body.status).toBe('released')
+})
 
-  it('an authorised payment of an expired purchase releases its goods when the gateway refuses to capture it', async () => {
+it('an authorised payment of a replaced purchase is not captured, and a later capture is refunded', async () => {
+  const shopper = await aShopper(t)
+  const product = await aProduct(t, { stock: 5 })
+  const first = await startedPayment(shopper, product)
+  await startedPayment(shopper, product)
+  const { paymentId } = t.sandbox.pay(first.gatewayOrderId, { outcome: 'authorized' })
+  expect(await complete(first.gatewayOrderId)).toEqual({ kind: 'released', isNew: true })
+  expect(await complete(first.gatewayOrderId)).toEqual({ kind: 'released' })
+  expect(await statusAtGateway(paymentId)).toBe('authorized')
+  // Staff may capture the payment in the gateway's own dashboard.
+  await t.shop.gateways.current.capturePayment({ id: paymentId, amount: first.amount as never }, 'job')
+  expect(await complete(first.gatewayOrderId)).toMatchObject({ kind: 'refunding' })
+  await t.drain()
+  expect(await statusAtGateway(paymentId)).toBe('refunded')
+})
+
+it('an authorised payment of an expired purchase reserves its goods during the capture, so that no other purchase gets the last unit', async () => {
+  const { gatewayOrderId, product } = await anOverduePurchase()
+  t.sandbox.failNext('capture', { kind: 'hold', ms: 300, applied: true })
+  const completion = complete(gatewayOrderId)
+  await expect.poll(async () => (await attemptOf(gatewayOrderId)).claimed_at).not.toBeNull()
+  expect(await stockOf(product)).toEqual({ stock: 1, held: 1 })
+  await expect(aPlacedOrder(t, await aShopper(t), product)).rejects.toThrow('409')
+  await reconcilePayments(t.shop)
+  expect(await completion).toMatchObject({ kind: 'placed' })
+})
+
+it('an authorised payment of an expired purchase releases its goods when the gateway refuses to capture it', async () => {
+  const { gatewayOrderId, product } = await anOverduePurchase()
+  t.sandbox.refuseCapture()
+  expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'pending' })
+  expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'expired', held: false, claimed_at: null })
+  expect(await stockOf(product)).toEqual({ stock: 1, held: 0 })
+  await expectMoneyToAddUp(t.shop)
+  expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'placed' })
+})
+
+it.each([
+  ['was captured', true],
+  ['was not captured', false],
+])(
+  'an authorised payment of an expired purchase keeps its goods when the response to the capture is lost, and the next check finds that it %s',
+  async (_name, applied) => {
     const { gatewayOrderId, product } = await anOverduePurchase()
-    t.sandbox.refuseCapture()
-    expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'pending' })
-    expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'expired', held: false, claimed_at: null })
-    expect(await stockOf(product)).toEqual({ stock: 1, held: 0 })
-    await expectMoneyToAddUp(t.shop)
-    expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'placed' })
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  it.each([
-    ['was captured', true],
-    ['was not captured', false],
-  ])(
-    'an authorised payment of an expired purchase keeps its goods when the response to the capture is lost, and the next check finds that it %s',
-    async (_name, applied) => {
-      const { gatewayOrderId, product } = await anOverduePurchase()
-      t.sandbox.failNext('capture', applied ? { kind: 'drop' } : NOT_DONE)
-      await expect(complete(gatewayOrderId)).rejects.toThrow()
-      expect(await stockOf(product)).toEqual({ stock: 1, held: 1 })
-      await expectMoneyToAddUp(t.shop)
-      t.clock.advance(minutes(6))
-      await reconcilePayments(t.shop)
-      expect(await stockOf(product)).toEqual({ stock: 0, held: 0 })
-      expect((await attemptOf(gatewayOrderId)).status).toBe('paid')
-      await expectMoneyToAddUp(t.shop)
-    },
-  )
-
-  it('an authorised payment of an expired purchase releases the goods at the next check when the bank has withdrawn the authorisation', async () => {
-    const { gatewayOrderId, product } = await anOverduePurchase()
-    t.sandbox.failNext('capture', NOT_DONE)
+    t.sandbox.failNext('capture', applied ? { kind: 'drop' } : NOT_DONE)
     await expect(complete(gatewayOrderId)).rejects.toThrow()
-    const { id } = await attemptOf(gatewayOrderId)
-    // The gateway lists no payments of an unknown order, as if it had released the payment.
-    await t.shop.db
-      .updateTable('payment_attempts')
-      .set({ gateway_order_id: 'order_withdrawn' })
-      .where('id', '=', id)
-      .execute()
+    expect(await stockOf(product)).toEqual({ stock: 1, held: 1 })
+    await expectMoneyToAddUp(t.shop)
     t.clock.advance(minutes(6))
     await reconcilePayments(t.shop)
-    expect(await stockOf(product)).toEqual({ stock: 1, held: 0 })
-    await expectMoneyToAddUp(t.shop)
-  })
+    expect(await stockOf(product)).toEqual({ stock: 0, held: 0 })
+    expect((await attemptOf(gatewayOrderId)).status).toBe('paid')
+  },
+)
 
-  it('an authorised payment becomes one order when several requests complete it at the same time', async () => {
-    const { gatewayOrderId, shopper } = await anOverduePurchase()
-    const verify = () => shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
-    await Promise.all([
-      complete(gatewayOrderId),
-      verify(),
-      complete(gatewayOrderId),
-      verify(),
-      reconcilePayments(t.shop),
-    ])
-    expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'placed' })
-    expect(await ordersOf(shopper)).toHaveLength(1)
-    await expectMoneyToAddUp(t.shop)
-  })
+it('an authorised payment of an expired purchase releases the goods at the next check when the bank has withdrawn the authorisation', async () => {
+  const { gatewayOrderId, product } = await anOverduePurchase()
+  t.sandbox.failNext('capture', NOT_DONE)
+  await expect(complete(gatewayOrderId)).rejects.toThrow()
+  const { id } = await attemptOf(gatewayOrderId)
+  // The gateway lists no payments of an unknown order, as if it had released the payment.
+  await changeRows('payment_attempts', { id }, { gateway_order_id: 'order_withdrawn' })
+  t.clock.advance(minutes(6))
+  await reconcilePayments(t.shop)
+  expect(await stockOf(product)).toEqual({ stock: 1, held: 0 })
+})
 
-  it('an authorised payment of an expired purchase is not replaced by another purchase of the same shopper while it is captured', async () => {
-    const { gatewayOrderId, shopper, product } = await anOverduePurchase({ stock: 5 })
-    t.sandbox.failNext('capture', NOT_DONE)
-    await expect(complete(gatewayOrderId)).rejects.toThrow()
-    t.sandbox.failNext('capture', NOT_DONE, 10)
-    const input = { billingData: aBilling({ houseNumber: '99' }), coinsUsed: 0 }
-    expect((await shopper.client.call(startPayment, { body: input })).body).toMatchObject({ code: 'busy' })
-    expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'open', held: true })
-    t.sandbox.reset()
-    expect((await shopper.client.call(startPayment, { body: input })).body.code).toBe('already_paid')
-    expect(await stockOf(product)).toEqual({ stock: 4, held: 0 })
-    await expectMoneyToAddUp(t.shop)
-  })
+it('an authorised payment becomes one order when several requests complete it at the same time', async () => {
+  const { gatewayOrderId, shopper } = await anOverduePurchase()
+  const verify = () => shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
+  await Promise.all([complete(gatewayOrderId), verify(), complete(gatewayOrderId), verify(), reconcilePayments(t.shop)])
+  expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'placed' })
+  expect(await ordersOf(shopper)).toHaveLength(1)
+})
+
+it('an authorised payment of an expired purchase is not replaced by another purchase of the same shopper while it is captured', async () => {
+  const { gatewayOrderId, shopper, product } = await anOverduePurchase({ stock: 5 })
+  t.sandbox.failNext('capture', NOT_DONE)
+  await expect(complete(gatewayOrderId)).rejects.toThrow()
+  t.sandbox.failNext('capture', NOT_DONE, 10)
+  const input = { billingData: aBilling({ houseNumber: '99' }), coinsUsed: 0 }
+  expect((await shopper.client.call(startPayment, { body: input })).body).toMatchObject({ code: 'busy' })
+  expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'open', held: true })
+  t.sandbox.reset()
+  expect((await shopper.client.call(startPayment, { body: input })).body.code).toBe('already_paid')
+  expect(await stockOf(product)).toEqual({ stock: 4, held: 0 })
 })
 
 describe('a second captured payment of a purchase', () => {
   let events = 0
   async function sendEvent(gatewayOrderId: string, paymentId: string): Promise<void> {
     const entity = { id: paymentId, order_id: gatewayOrderId }
-    const payload = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
-    const headers = {
-      'content-type': 'application/json',
-      'x-razorpay-signature': createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex'),
-      'x-razorpay-event-id': `second${++events}`,
-    }
-    const answer = await t.app.inject({ method: 'POST', url: addressOf(receiveWebhook), payload, headers })
+    const event = { event: 'payment.captured', payload: { payment: { entity } } }
+    const answer = await deliverWebhook(t, event, { 'x-razorpay-event-id': `second${++events}` })
     expect(answer.statusCode).toBe(200)
     await t.drain()
   }
@@ -277,7 +241,6 @@ describe('a second captured payment of a purchase', () => {
     expect(await ordersOf(shopper)).toHaveLength(1)
     const { body } = await shopper.client.call(listPendingPayments)
     expect(body.payments).toMatchObject([{ state: 'refunding', amount: amount / 100 }])
-    await expectMoneyToAddUp(t.shop)
   })
 
   it('polling a paid purchase that has a second captured payment makes no call to the gateway', async () => {
@@ -293,7 +256,6 @@ describe('a second captured payment of a purchase', () => {
     expect(await statusAtGateway(second)).toBe('refunded')
     await sendEvent(gatewayOrderId, second)
     expect(await refundsOf(second)).toEqual([{ amount, reason: 'dashboard', status: 'processed' }])
-    await expectMoneyToAddUp(t.shop)
   })
 })
 
@@ -312,7 +274,6 @@ describe('coins of an erased account', () => {
     t.clock.advance(minutes(21))
     await reconcilePayments(t.shop)
     expect(await walletOf(shopper)).toEqual({ coins: 0, coins_held: 0 })
-    await expectMoneyToAddUp(t.shop)
   })
 
   it('coins that an order earns after the account was erased are void', async () => {
@@ -323,6 +284,5 @@ describe('coins of an erased account', () => {
     await leave(shopper)
     expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'placed' })
     expect(await walletOf(shopper)).toEqual({ coins: 0, coins_held: 0 })
-    await expectMoneyToAddUp(t.shop)
   })
 })

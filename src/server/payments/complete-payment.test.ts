@@ -1,295 +1,202 @@
 // One payment makes one order, however it is reported and however often (PAY-7).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { minutes } from '#domain/durations.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper, startedPayment } from '#tests/support/makers.ts'
-import { paymentRows } from '#tests/support/payment-rows.ts'
-import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aBuyer } from '#tests/support/payment-faults.ts'
+import { atRazorpay, shopForTests } from '#tests/support/shop.ts'
+import { storedRows } from '#tests/support/stored-rows.ts'
 import { inTransaction } from '../db/database.ts'
 import { completePayment } from './complete-payment.ts'
 import { switchRefundsOn } from './decision-queries.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-let t: TestShop
-beforeAll(async () => {
-  t = await openTestShop()
+const t = shopForTests()
+afterEach(async () => {
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
 })
-afterAll(() => t.close())
 
 const verify = (shopper: Shopper, gatewayOrderId: string, proof: object = {}) =>
   shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, ...proof } })
-const { ordersOf, stockOf, walletOf } = paymentRows(() => t)
+const { ordersOf, stockOf, walletOf } = storedRows(t)
 
-describe('a paid purchase', () => {
-  test('a paid purchase becomes an order: stock and used coins are deducted, coins are earned, and an invoice and an email follow', async () => {
-    const shopper = await aShopper(t)
-    await giveCoins(t, shopper.userId, 100)
-    const kit = await aProduct(t, { stock: 5 })
-    const { gatewayOrderId, amount } = await startedPayment(shopper, kit, { quantity: 2, coinsUsed: 120 })
-    expect(amount).toBe(2 * 29900 + 4000 - 12000)
-    expect(await walletOf(shopper)).toEqual({ coins: 150, coins_held: 120 })
-    expect(await stockOf(kit)).toEqual({ stock: 5, held: 2 })
+test('a paid purchase becomes an order: stock and used coins are deducted, coins are earned, and an invoice and an email follow', async () => {
+  const shopper = await aShopper(t)
+  await giveCoins(t, shopper.userId, 100)
+  const kit = await aProduct(t, { stock: 5 })
+  const { gatewayOrderId, amount } = await startedPayment(shopper, kit, { quantity: 2, coinsUsed: 120 })
+  expect(amount).toBe(2 * 29900 + 4000 - 12000)
+  expect(await walletOf(shopper)).toEqual({ coins: 150, coins_held: 120 })
+  expect(await stockOf(kit)).toEqual({ stock: 5, held: 2 })
 
-    const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
-    const answer = await verify(shopper, gatewayOrderId, {
-      razorpay_payment_id: paymentId,
-      razorpay_signature: signature,
-    })
-    expect(answer.status).toBe(200)
-    expect(answer.body.message).toBe('Payment successful and order placed!')
-    expect(await walletOf(shopper)).toEqual({ coins: 40, coins_held: 0 })
-    expect(await stockOf(kit)).toEqual({ stock: 3, held: 0 })
-    const cart = await shopper.client.call(viewCart)
-    expect(cart.body.items).toEqual([])
-    await t.drain()
-    expect(t.mailbox.to('anjali.nair@example.in')).toHaveLength(1)
-    await expectMoneyToAddUp(t.shop)
+  const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
+  const answer = await verify(shopper, gatewayOrderId, {
+    razorpay_payment_id: paymentId,
+    razorpay_signature: signature,
   })
-
-  test('a paid purchase becomes one order with twenty simultaneous verifications', async () => {
-    const shopper = await aShopper(t)
-    const kit = await aProduct(t, { stock: 5 })
-    const { gatewayOrderId } = await startedPayment(shopper, kit)
-    const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
-    const proof = { razorpay_payment_id: paymentId, razorpay_signature: signature }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(shopper, gatewayOrderId, proof)))
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-    expect(new Set(answers.map((answer) => (answer.body.order as { _id: string })._id)).size).toBe(1)
-    expect(await ordersOf(shopper)).toHaveLength(1)
-    expect(await stockOf(kit)).toEqual({ stock: 4, held: 0 })
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  test('payment rule 7: a paid purchase becomes one order when dialog, polling page, webhook and reconciliation complete it at the same time', async () => {
-    const shopper = await aShopper(t)
-    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
-    const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
-    t.clock.advance(minutes(2))
-    const [dialog, poll] = await Promise.all([
-      verify(shopper, gatewayOrderId, { razorpay_payment_id: paymentId, razorpay_signature: signature }),
-      verify(shopper, gatewayOrderId, { paymentId, signature, fromPolling: true }),
-      completePayment(t.shop, atRazorpay(gatewayOrderId), 'job'),
-      reconcilePayments(t.shop),
-    ])
-    expect(dialog.body.message).toBe('Payment successful and order placed!')
-    expect(poll.body.message).toBe('Payment successful and order placed via QR!')
-    expect(await ordersOf(shopper)).toHaveLength(1)
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  test('a paid purchase is captured first when the bank has only authorised it', async () => {
-    const shopper = await aShopper(t)
-    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
-    t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
-    const answer = await verify(shopper, gatewayOrderId, { fromPolling: true })
-    expect(answer.status).toBe(200)
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  test('a paid purchase stays pending while a capture is refused, and completes later', async () => {
-    const shopper = await aShopper(t)
-    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
-    t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
-    t.sandbox.refuseCapture()
-    expect((await verify(shopper, gatewayOrderId)).body.code).toBe('payment_pending')
-    expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
-  })
+  expect(answer.status).toBe(200)
+  expect(answer.body.message).toBe('Payment successful and order placed!')
+  expect(await walletOf(shopper)).toEqual({ coins: 40, coins_held: 0 })
+  expect(await stockOf(kit)).toEqual({ stock: 3, held: 0 })
+  const cart = await shopper.client.call(viewCart)
+  expect(cart.body.items).toEqual([])
+  await t.drain()
+  expect(t.mailbox.to('anjali.nair@example.in')).toHaveLength(1)
 })
 
-describe('a payment that has not arrived', () => {
-  test('a payment that has not arrived is pending, and there is no order', async () => {
-    const shopper = await aShopper(t)
-    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
-    const answer = await verify(shopper, gatewayOrderId, { fromPolling: true })
-    expect(answer).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
-    expect(await ordersOf(shopper)).toEqual([])
-  })
-
-  test('payment rule 3: a purchase with a failed payment is pending, and completes when the same payment succeeds later', async () => {
-    const shopper = await aShopper(t)
-    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
-    const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
-    expect((await verify(shopper, gatewayOrderId)).body.code).toBe('payment_pending')
-    t.sandbox.captureLate(paymentId)
-    expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  test('payment rule 4: a payment stays pending while Razorpay does not respond, with a right or a wrong signature', async () => {
-    const shopper = await aShopper(t)
-    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
-    const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
-    t.sandbox.failNext('fetch', { kind: 'status', status: 500 })
-    const proof = { razorpay_payment_id: paymentId, razorpay_signature: signature }
-    expect((await verify(shopper, gatewayOrderId, proof)).body.code).toBe('payment_pending')
-    expect((await verify(shopper, gatewayOrderId, proof)).status).toBe(200)
-  })
-
-  test('security 21: a payment with a forged signature is refused and changes nothing', async () => {
-    const shopper = await aShopper(t)
-    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
-    const answer = await verify(shopper, gatewayOrderId, {
-      razorpay_payment_id: 'pay_00000000000000',
-      razorpay_signature: '0'.repeat(64),
-    })
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { message: 'Payment verification failed. Please contact support.' },
-    })
-    expect(await ordersOf(shopper)).toEqual([])
-  })
-
-  test("security 15: verifying another shopper's payment has the same response as for one that does not exist", async () => {
-    const owner = await aShopper(t)
-    const stranger = await aShopper(t)
-    const { gatewayOrderId } = await startedPayment(owner, await aProduct(t))
-    t.sandbox.pay(gatewayOrderId)
-    const strangerReply = await verify(stranger, gatewayOrderId)
-    const none = await verify(stranger, 'order_00000000000000')
-    expect(strangerReply.status).toBe(404)
-    expect(strangerReply.body).toEqual(none.body)
-    expect(await ordersOf(owner)).toEqual([])
-  })
-
-  test('payment rule 7: a payment of another amount or currency is never fulfilled automatically, and is not refunded before staff have decided', async () => {
-    for (const wrong of [{ amount: 100 }, { currency: 'USD' }]) {
-      const shopper = await aShopper(t)
-      const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
-      t.sandbox.nextPayment(wrong)
-      t.sandbox.pay(gatewayOrderId)
-      const answer = await verify(shopper, gatewayOrderId)
-      expect(answer).toMatchObject({ status: 409, body: { code: 'payment_under_review' } })
-      expect(await ordersOf(shopper)).toEqual([])
-    }
-    await t.drain()
-    expect(await t.shop.db.selectFrom('refunds').selectAll().execute()).toEqual([])
-    // Two payments of a wrong amount in a row have stopped automatic refunds (PAY-27).
-    await inTransaction(t.shop.db, (tx) => switchRefundsOn(tx, t.shop.clock.now()))
-    await expectMoneyToAddUp(t.shop)
-  })
+test('a paid purchase becomes one order with twenty simultaneous verifications', async () => {
+  const shopper = await aShopper(t)
+  const kit = await aProduct(t, { stock: 5 })
+  const { gatewayOrderId } = await startedPayment(shopper, kit)
+  const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
+  const proof = { razorpay_payment_id: paymentId, razorpay_signature: signature }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => verify(shopper, gatewayOrderId, proof)))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  expect(new Set(answers.map((answer) => (answer.body.order as { _id: string })._id)).size).toBe(1)
+  expect(await ordersOf(shopper)).toHaveLength(1)
+  expect(await stockOf(kit)).toEqual({ stock: 4, held: 0 })
 })
 
-describe('goods and coins that two purchases want', () => {
-  test('fault 16, database rule 1: of ten buyers of the last unit one gets an order, and no other is charged', async () => {
-    const last = await aProduct(t, { stock: 1 })
-    const buyers = await Promise.all(Array.from({ length: 10 }, () => aShopper(t)))
-    const started = await Promise.allSettled(buyers.map((buyer) => startedPayment(buyer, last)))
-    const payable = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-    expect(payable).toHaveLength(1)
-    for (const { gatewayOrderId } of payable) {
-      t.sandbox.pay(gatewayOrderId)
-      await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
-    }
-    expect(await stockOf(last)).toEqual({ stock: 0, held: 0 })
-    const sold = await t.shop.db.selectFrom('order_items').selectAll().where('product_id', '=', last).execute()
-    expect(sold).toHaveLength(1)
-    await expectMoneyToAddUp(t.shop)
+test('a paid purchase is captured first when the bank has only authorised it', async () => {
+  const { shopper, gatewayOrderId } = await aBuyer(t)
+  t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
+  const answer = await verify(shopper, gatewayOrderId, { fromPolling: true })
+  expect([answer.status, answer.body.message]).toEqual([200, 'Payment successful and order placed via QR!'])
+})
+
+test('a paid purchase stays pending while a capture is refused, and completes later', async () => {
+  const { shopper, gatewayOrderId } = await aBuyer(t)
+  t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
+  t.sandbox.refuseCapture()
+  expect((await verify(shopper, gatewayOrderId)).body.code).toBe('payment_pending')
+  expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
+})
+
+test('a payment that has not arrived is pending, and there is no order', async () => {
+  const { shopper, gatewayOrderId } = await aBuyer(t)
+  const answer = await verify(shopper, gatewayOrderId, { fromPolling: true })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
+  expect(await ordersOf(shopper)).toEqual([])
+})
+
+test('payment rule 3: a purchase with a failed payment is pending, and completes when the same payment succeeds later', async () => {
+  const { shopper, gatewayOrderId } = await aBuyer(t)
+  const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
+  expect((await verify(shopper, gatewayOrderId)).body.code).toBe('payment_pending')
+  t.sandbox.captureLate(paymentId)
+  expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
+})
+
+test('payment rule 4: a payment stays pending while Razorpay does not respond, with a right or a wrong signature', async () => {
+  const { shopper, gatewayOrderId } = await aBuyer(t)
+  const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
+  t.sandbox.failNext('fetch', { kind: 'status', status: 500 })
+  const proof = { razorpay_payment_id: paymentId, razorpay_signature: signature }
+  expect((await verify(shopper, gatewayOrderId, proof)).body.code).toBe('payment_pending')
+  expect((await verify(shopper, gatewayOrderId, proof)).status).toBe(200)
+})
+
+test('security 21: a payment with a forged signature is refused and changes nothing', async () => {
+  const { shopper, gatewayOrderId } = await aBuyer(t)
+  const answer = await verify(shopper, gatewayOrderId, {
+    razorpay_payment_id: 'pay_00000000000000',
+    razorpay_signature: '0'.repeat(64),
   })
-
-  test('fault 17, security 20: coins used in two tabs at the same time are reserved once', async () => {
-    const shopper = await aShopper(t)
-    await giveCoins(t, shopper.userId, 100)
-    await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
-    const pay = (houseNumber: string) =>
-      shopper.client.call(startPayment, { body: { billingData: aBilling({ houseNumber }), coinsUsed: 150 } })
-    const answers = await Promise.all([pay('1'), pay('2'), pay('3')])
-    expect(answers.some((answer) => answer.status === 200)).toBe(true)
-    expect(answers.every((answer) => answer.status < 500 || answer.status === 503)).toBe(true)
-    expect(await walletOf(shopper)).toEqual({ coins: 150, coins_held: 150 })
-    await expectMoneyToAddUp(t.shop)
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { message: 'Payment verification failed. Please contact support.' },
   })
+  expect(await ordersOf(shopper)).toEqual([])
+})
 
-  test('database rule 2: a late payment of an expired attempt becomes an order when goods and coins are still available', async () => {
-    const shopper = await aShopper(t)
-    await giveCoins(t, shopper.userId, 100)
-    const kit = await aProduct(t, { stock: 1 })
-    const { gatewayOrderId } = await startedPayment(shopper, kit, { coinsUsed: 100 })
-    t.clock.advance(minutes(21))
-    await reconcilePayments(t.shop)
-    expect(await stockOf(kit)).toEqual({ stock: 1, held: 0 })
-    expect(await walletOf(shopper)).toEqual({ coins: 150, coins_held: 0 })
-    t.sandbox.pay(gatewayOrderId)
-    expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
-    expect(await stockOf(kit)).toEqual({ stock: 0, held: 0 })
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  test('a late payment of a purchase that the shopper has started again is refunded, so that they pay once', async () => {
-    const shopper = await aShopper(t)
-    const kit = await aProduct(t, { stock: 5 })
-    const input = { billingData: aBilling(), coinsUsed: 0 }
-    const first = await startedPayment(shopper, kit)
-    t.clock.advance(minutes(21))
-    await reconcilePayments(t.shop)
-    const second = await shopper.client.call(startPayment, { body: input })
-    const { id } = second.body.order as { id: string }
-    expect(id).not.toBe(first.gatewayOrderId)
-    t.sandbox.pay(first.gatewayOrderId)
-    expect((await verify(shopper, first.gatewayOrderId)).body.code).toBe('order_placement_failed')
-    t.sandbox.pay(id)
-    expect((await verify(shopper, id)).status).toBe(200)
-    expect(await ordersOf(shopper)).toHaveLength(1)
-    expect(await stockOf(kit)).toEqual({ stock: 4, held: 0 })
-    await t.drain()
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  test('a late payment becomes an order when the purchase that replaced it has expired unpaid', async () => {
-    const shopper = await aShopper(t)
-    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
-    t.clock.advance(minutes(21))
-    await reconcilePayments(t.shop)
-    await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
-    t.clock.advance(minutes(21))
-    await reconcilePayments(t.shop)
-    t.sandbox.pay(gatewayOrderId)
-    expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  test('database rule 2: a late payment for sold-out goods is refunded automatically, and the shopper sees why', async () => {
-    const shopper = await aShopper(t)
-    const quick = await aShopper(t)
-    const last = await aProduct(t, { stock: 1 })
-    const { gatewayOrderId, amount } = await startedPayment(shopper, last, { billing: { email: 'late@example.in' } })
-    t.clock.advance(minutes(21))
-    await reconcilePayments(t.shop)
-    const second = await startedPayment(quick, last)
-    t.sandbox.pay(second.gatewayOrderId)
-    expect((await verify(quick, second.gatewayOrderId)).status).toBe(200)
-
+test('payment rule 7: a payment of another amount or currency is never fulfilled automatically, and is not refunded before staff have decided', async () => {
+  for (const wrong of [{ amount: 100 }, { currency: 'USD' }]) {
+    const { shopper, gatewayOrderId } = await aBuyer(t)
+    t.sandbox.nextPayment(wrong)
     t.sandbox.pay(gatewayOrderId)
     const answer = await verify(shopper, gatewayOrderId)
-    expect(answer).toMatchObject({ status: 409, body: { message: 'Payment verified, but order placement failed.' } })
-    await t.drain()
-    const refunds = await t.shop.db
-      .selectFrom('refunds')
-      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-      .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
-      .select(['refunds.amount', 'refunds.status'])
-      .where('payment_attempts.user_id', '=', shopper.userId)
-      .execute()
-    expect(refunds).toEqual([{ amount, status: 'processed' }])
-    expect(t.mailbox.to('late@example.in')).toHaveLength(2)
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  test('a payment of a purchase that was replaced by another is refunded', async () => {
-    const shopper = await aShopper(t)
-    const kit = await aProduct(t)
-    const first = await startedPayment(shopper, kit)
-    const second = await startedPayment(shopper, kit)
-    expect(second.gatewayOrderId).not.toBe(first.gatewayOrderId)
-    t.sandbox.pay(first.gatewayOrderId)
-    await completePayment(t.shop, atRazorpay(first.gatewayOrderId), 'job')
+    expect(answer).toMatchObject({ status: 409, body: { code: 'payment_under_review' } })
     expect(await ordersOf(shopper)).toEqual([])
-    t.sandbox.pay(second.gatewayOrderId)
-    expect((await verify(shopper, second.gatewayOrderId)).status).toBe(200)
-    await t.drain()
-    expect(await ordersOf(shopper)).toHaveLength(1)
-    await expectMoneyToAddUp(t.shop)
+  }
+  await t.drain()
+  expect(await t.shop.db.selectFrom('refunds').selectAll().execute()).toEqual([])
+  // Two payments of a wrong amount in a row have stopped automatic refunds (PAY-27).
+  await inTransaction(t.shop.db, (tx) => switchRefundsOn(tx, t.shop.clock.now()))
+})
+
+test('fault 16, database rule 1: of ten buyers of the last unit one gets an order, and no other is charged', async () => {
+  const last = await aProduct(t, { stock: 1 })
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => aShopper(t)))
+  const started = await Promise.allSettled(buyers.map((buyer) => startedPayment(buyer, last)))
+  const payable = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  expect(payable).toHaveLength(1)
+  for (const { gatewayOrderId } of payable) {
+    t.sandbox.pay(gatewayOrderId)
+    await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  }
+  expect(await stockOf(last)).toEqual({ stock: 0, held: 0 })
+  const sold = await t.shop.db.selectFrom('order_items').selectAll().where('product_id', '=', last).execute()
+  expect(sold).toHaveLength(1)
+})
+
+test('fault 17, security 20: coins used in two tabs at the same time are reserved once', async () => {
+  const shopper = await aShopper(t)
+  await giveCoins(t, shopper.userId, 100)
+  await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
+  const pay = (houseNumber: string) =>
+    shopper.client.call(startPayment, { body: { billingData: aBilling({ houseNumber }), coinsUsed: 150 } })
+  const answers = await Promise.all([pay('1'), pay('2'), pay('3')])
+  expect(answers.some((answer) => answer.status === 200)).toBe(true)
+  expect(answers.every((answer) => answer.status < 500 || answer.status === 503)).toBe(true)
+  expect(await walletOf(shopper)).toEqual({ coins: 150, coins_held: 150 })
+})
+
+test('database rule 2: a late payment of an expired attempt becomes an order when goods and coins are still available', async () => {
+  const shopper = await aShopper(t)
+  await giveCoins(t, shopper.userId, 100)
+  const kit = await aProduct(t, { stock: 1 })
+  const { gatewayOrderId } = await startedPayment(shopper, kit, { coinsUsed: 100 })
+  t.clock.advance(minutes(21))
+  await reconcilePayments(t.shop)
+  expect(await stockOf(kit)).toEqual({ stock: 1, held: 0 })
+  expect(await walletOf(shopper)).toEqual({ coins: 150, coins_held: 0 })
+  t.sandbox.pay(gatewayOrderId)
+  expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
+  expect(await stockOf(kit)).toEqual({ stock: 0, held: 0 })
+})
+
+test('a late payment of a purchase that the shopper has started again is refunded, so that they pay once', async () => {
+  const shopper = await aShopper(t)
+  const kit = await aProduct(t, { stock: 5 })
+  const input = { billingData: aBilling(), coinsUsed: 0 }
+  const first = await startedPayment(shopper, kit)
+  t.clock.advance(minutes(21))
+  await reconcilePayments(t.shop)
+  const second = await shopper.client.call(startPayment, { body: input })
+  const { id } = second.body.order as { id: string }
+  expect(id).not.toBe(first.gatewayOrderId)
+  t.sandbox.pay(first.gatewayOrderId)
+  expect(await verify(shopper, first.gatewayOrderId)).toMatchObject({
+    status: 409,
+    body: { code: 'order_placement_failed', message: 'Payment verified, but order placement failed.' },
   })
+  t.sandbox.pay(id)
+  expect((await verify(shopper, id)).status).toBe(200)
+  expect(await ordersOf(shopper)).toHaveLength(1)
+  expect(await stockOf(kit)).toEqual({ stock: 4, held: 0 })
+})
+
+test('a late payment becomes an order when the purchase that replaced it has expired unpaid', async () => {
+  const { shopper, gatewayOrderId } = await aBuyer(t)
+  t.clock.advance(minutes(21))
+  await reconcilePayments(t.shop)
+  await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  t.clock.advance(minutes(21))
+  await reconcilePayments(t.shop)
+  t.sandbox.pay(gatewayOrderId)
+  expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
 })

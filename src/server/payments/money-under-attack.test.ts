@@ -1,7 +1,7 @@
 // Combined troubles: money that is reserved, disputed and undecided at the same time is neither lost nor sent twice
 // (FAULT-29).
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { releaseRefunds } from '#contract/calls/admin/disputes.ts'
 import { listFindings, resolveFinding } from '#contract/calls/admin/findings.ts'
 import { moveOrder, refundByHand } from '#contract/calls/admin/order.ts'
@@ -14,10 +14,11 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { hours, minutes } from '#domain/durations.ts'
-import type { ProductId } from '#domain/ids.ts'
+import type { PaymentId, ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { waitForBlockedStatement } from '#tests/support/database.ts'
 import { aDifferingPayment } from '#tests/support/differing-payment.ts'
-import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
+import { openDisputedShop } from '#tests/support/disputed-shop.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import {
   aBilling,
@@ -30,8 +31,8 @@ import {
   type Shopper,
   startedPayment,
 } from '#tests/support/makers.ts'
-import { paymentRows } from '#tests/support/payment-rows.ts'
-import { atRazorpay } from '#tests/support/shop.ts'
+import { atRazorpay, openForTests } from '#tests/support/shop.ts'
+import { storedRows } from '#tests/support/stored-rows.ts'
 import { collectEvidence } from '../admin/disputes/collect-evidence.ts'
 import { recordExternalRefunds } from '../aftersales/record-external-refunds.ts'
 import { notifyLateRefunds } from '../aftersales/refund-overdue.ts'
@@ -44,12 +45,8 @@ import { saveFinding } from './findings-queries.ts'
 import { refundPayment } from './refund-payment.ts'
 import { handleSecondPayment } from './refund-unfulfillable.ts'
 
-let t: DisputedShop
+const t = openForTests(openDisputedShop)
 let admin: Shopper
-beforeAll(async () => {
-  t = await openDisputedShop()
-})
-afterAll(() => t.close())
 beforeEach(async () => {
   t.sandbox.reset()
   t.clock.advance(minutes(31))
@@ -59,21 +56,20 @@ beforeEach(async () => {
   t.clock.advance(minutes(1))
 })
 
-const { walletOf } = paymentRows(() => t)
+const { attemptOf, changeRows, orderOf, rowIn, rowsIn, walletOf } = storedRows(t)
 const setStock = (id: ProductId, stock: number) =>
   t.shop.db.updateTable('stock_levels').set({ stock }).where('product_id', '=', id).execute()
-const paymentRow = (gatewayPaymentId: string) =>
-  t.shop.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('gateway_payment_id', '=', gatewayPaymentId)
-    .executeTakeFirstOrThrow()
-const refundsOf = (id: string) =>
-  t.shop.db
-    .selectFrom('refunds')
-    .select(['amount', 'status', 'reason', 'order_id as orderId'])
-    .where('payment_id', '=', id as never)
-    .execute()
+const paymentRow = (gatewayPaymentId: string) => rowIn('payments', { gateway_payment_id: gatewayPaymentId })
+const refundsOf = (id: string) => rowsIn('refunds', { payment_id: id as PaymentId })
+const refundOf = async (paymentId: string) => {
+  const [refund] = await refundsOf(paymentId)
+  if (!refund) throw new Error('The payment has no refund')
+  return refund
+}
+const disputeIdOf = async (gatewayId: string) => {
+  const disputes = t.shop.db.selectFrom('disputes').select('id').where('gateway_dispute_id', '=', gatewayId)
+  return (await disputes.executeTakeFirstOrThrow()).id
+}
 const sentBack = async (gatewayPaymentId: string) =>
   (await t.shop.gateways.current.listRefundsOfPayment(gatewayPaymentId, 'job'))
     .filter(({ status }) => status !== 'failed')
@@ -99,11 +95,11 @@ test('fault 29: a payment of a wrong amount for sold-out goods reserves no coins
   await expectBooksEven()
 })
 
-test('fault 29: a payment that waits for staff and was charged back places no order and is not refunded in addition', async () => {
+test('fault 29: a payment that waits for staff and was charged back places no order, and is refunded only once the shop has won it back', async () => {
   const product = await aProduct(t, { stock: 5 })
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 922, product })
   const { amount } = await paymentRow(paid.gatewayPaymentId)
-  t.dispute(paid.gatewayPaymentId, { status: 'lost', amount, deducted: amount })
+  const dispute = t.dispute(paid.gatewayPaymentId, { status: 'lost', amount, deducted: amount })
   await trackDisputes(t.shop, {})
   const params = { paymentId: paid.id }
   expect((await admin.client.call(placeUndecidedPayment, { params })).body.code).toBe('dispute_open')
@@ -111,24 +107,11 @@ test('fault 29: a payment that waits for staff and was charged back places no or
   expect(await refundsOf(paid.id)).toMatchObject([{ status: 'failed', amount }])
   expect(await sentBack(paid.gatewayPaymentId)).toBe(0)
   await expectBooksEven()
-})
-
-test('fault 29: a payment without an order can be refunded after the shop has won back its chargeback', async () => {
-  const product = await aProduct(t, { stock: 5 })
-  const paid = await aDifferingPayment(t, await aShopper(t), { more: 922, product })
-  const { amount } = await paymentRow(paid.gatewayPaymentId)
-  const dispute = t.dispute(paid.gatewayPaymentId, { status: 'lost', amount, deducted: amount })
-  await trackDisputes(t.shop, {})
-  await admin.client.call(returnUndecidedPayment, { params: { paymentId: paid.id } })
   t.clock.advance(minutes(1))
   t.move(dispute.id, { status: 'won', phase: 'pre_arbitration', deducted: paise(0) })
   await trackDisputes(t.shop, {})
-  const { id } = await t.shop.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('payment_id', '=', paid.id)
-    .executeTakeFirstOrThrow()
-  expect((await admin.client.call(retryRefund, { params: { refundId: id } })).status).toBe(200)
+  const { id: refundId } = await refundOf(paid.id)
+  expect((await admin.client.call(retryRefund, { params: { refundId } })).status).toBe(200)
   await t.drain()
   expect(await sentBack(paid.gatewayPaymentId)).toBe(amount)
   await expectBooksEven()
@@ -144,11 +127,7 @@ test('fault 29: a payment that waits for staff places no order while its dispute
   expect((await admin.client.call(returnUndecidedPayment, { params })).status).toBe(200)
   await t.drain()
   expect(await sentBack(paid.gatewayPaymentId)).toBe(0)
-  const { id: disputeId } = await t.shop.db
-    .selectFrom('disputes')
-    .select('id')
-    .where('gateway_dispute_id', '=', dispute.id)
-    .executeTakeFirstOrThrow()
+  const disputeId = await disputeIdOf(dispute.id)
   expect((await admin.client.call(releaseRefunds, { params: { disputeId } })).status).toBe(200)
   await t.drain()
   expect(await sentBack(paid.gatewayPaymentId)).toBe(amount)
@@ -211,11 +190,11 @@ test("fault 29: a refund in the gateway's dashboard while staff place the order 
       provider: atRazorpay('').provider,
       gatewayPaymentId: paid.gatewayPaymentId,
     })
-    await waitUntilBlocked()
+    await waitForBlockedStatement(t.shop.db)
     return { begun }
   })
   await adopting.begun
-  expect((await refundsOf(paid.id)).map((refund) => refund.orderId)).toEqual([orderId])
+  expect((await refundsOf(paid.id)).map((refund) => refund.order_id)).toEqual([orderId])
   await expectBooksEven()
 })
 
@@ -226,11 +205,7 @@ async function aFailedUnmatchedPayment(shopper: Shopper) {
   await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
   await t.drain()
   const payment = await paymentRow(paymentId)
-  const { id: refundId } = await t.shop.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('payment_id', '=', payment.id)
-    .executeTakeFirstOrThrow()
+  const { id: refundId } = await refundOf(payment.id)
   t.clock.advance(hours(73))
   await refundPayment(t.shop, { refundId })
   t.clock.advance(minutes(15))
@@ -259,11 +234,11 @@ test('security 42: erasing an account deletes the emails about a payment without
   const shopper = await aShopper(t)
   const unmatched = await aFailedUnmatchedPayment(shopper)
   const otherAddress = `other-${t.id()}@example.in`
-  await t.shop.db
-    .updateTable('payment_attempts')
-    .set({ billing: sql`billing || jsonb_build_object('email', ${otherAddress}::text)`, language: 'ml' })
-    .where('gateway_order_id', '=', unmatched.gatewayOrderId)
-    .execute()
+  await changeRows(
+    'payment_attempts',
+    { gateway_order_id: unmatched.gatewayOrderId },
+    { billing: sql`billing || jsonb_build_object('email', ${otherAddress}::text)`, language: 'ml' },
+  )
   await notifyLateRefunds(t.shop)
   await payFromBank(unmatched.refundId, unmatched.amount / 100)
   const pendingEmails = () =>
@@ -283,12 +258,7 @@ test('security 42: erasing an account clears the address of a payment that the b
   t.dispute(paymentId, { status: 'lost', amount, deducted: amount })
   await trackDisputes(t.shop, {})
   await admin.client.call(deleteUser, { params: { userId: shopper.userId } })
-  const { billing } = await t.shop.db
-    .selectFrom('payment_attempts')
-    .select('billing')
-    .where('gateway_order_id', '=', gatewayOrderId)
-    .executeTakeFirstOrThrow()
-  expect((billing as { email: string }).email).toBe('')
+  expect((await attemptOf(gatewayOrderId)).billing).toMatchObject({ email: '' })
 })
 
 test("fault 29: a refund that was made in the gateway's dashboard except for less than a rupee cannot be retried", async () => {
@@ -311,13 +281,8 @@ test("fault 29: a refund that was made in the gateway's dashboard except for les
     body: { action: 'take_over', reason: 'By hand' },
   })
   expect(settled.status).toBe(200)
-  const failed = await t.shop.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('payment_id', '=', id as never)
-    .where('status', '=', 'failed')
-    .executeTakeFirstOrThrow()
-  const retry = await admin.client.call(retryRefund, { params: { refundId: failed.id } })
+  const failed = (await refundsOf(id)).find(({ status }) => status === 'failed')
+  const retry = await admin.client.call(retryRefund, { params: { refundId: failed?.id ?? '' } })
   expect(retry.body.code).toBe('order_state')
   expect(await sentBack(gatewayPaymentId)).toBe(amount - 250)
   expect((await checkBooks(t.shop)).breaches.filter(({ subject }) => subject === orderId)).toEqual([])
@@ -332,11 +297,7 @@ test("fault 29: after a failed refund and a smaller one in the gateway's dashboa
   expect((await admin.client.call(refundByHand, { params: { orderId }, body, headers })).status).toBe(200)
   t.sandbox.refundOutcome('failed')
   await t.drain()
-  const { id: refundId } = await t.shop.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const { id: refundId } = await refundOf((await t.paymentOf(orderId)).id)
   await refundPayment(t.shop, { refundId })
   t.sandbox.refundOutcome('processed')
   t.sandbox.refundFromDashboard(gatewayPaymentId, 15_000)
@@ -362,11 +323,7 @@ test("fault 29: a second payment refunded in the gateway's dashboard is recorded
   const { id } = await paymentRow(late.paymentId)
   expect(await refundsOf(id)).toMatchObject([{ status: 'pending', reason: 'dashboard' }])
   expect((await checkBooks(t.shop)).breaches.map(({ subject }) => subject)).not.toContain(id)
-  const { id: refundId, made } = await t.shop.db
-    .selectFrom('refunds')
-    .select(['id', 'gateway_refund_id as made'])
-    .where('payment_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { id: refundId, gateway_refund_id: made } = await refundOf(id)
   t.sandbox.applyRefundState(made ?? '', 'failed')
   await refundPayment(t.shop, { refundId })
   t.sandbox.refundOutcome('processed')
@@ -389,12 +346,7 @@ test("fault 29: an order whose payment, surplus included, was refunded in the ga
   t.sandbox.refundFromDashboard(paid.gatewayPaymentId, amount)
   await recordExternalRefunds(t.shop, { gatewayPaymentId: paid.gatewayPaymentId })
   expect((await move('returned', { reason: 'It came back.', undelivered: true })).status).toBe(200)
-  const order = await t.shop.db
-    .selectFrom('orders')
-    .select(['status', 'deduction', 'coins_withheld'])
-    .where('id', '=', params.orderId as never)
-    .executeTakeFirstOrThrow()
-  expect(order).toEqual({ status: 'returned', deduction: 0, coins_withheld: 0 })
+  expect(await orderOf(params.orderId)).toMatchObject({ status: 'returned', deduction: 0, coins_withheld: 0 })
 })
 
 test('fault 29: the evidence for a dispute contains the number of the bank transfer that replaced a failed refund', async () => {
@@ -405,19 +357,11 @@ test('fault 29: the evidence for a dispute contains the number of the bank trans
   await shopper.client.call(cancelOrder, { params: { orderId }, body: {} })
   await t.drain()
   t.clock.advance(minutes(15))
-  const { id: refundId } = await t.shop.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const { id: refundId } = await refundOf((await t.paymentOf(orderId)).id)
   expect((await payFromBank(refundId, amount / 100)).status).toBe(200)
   const { id } = t.dispute(gatewayPaymentId, { amount })
   await trackDisputes(t.shop, {})
-  const { id: disputeId } = await t.shop.db
-    .selectFrom('disputes')
-    .select('id')
-    .where('gateway_dispute_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const disputeId = await disputeIdOf(id)
   expect((await collectEvidence(t.shop, emailTemplates, disputeId)).claims.join(' ')).toContain('632600112233')
   await expectBooksEven()
 })
@@ -437,11 +381,7 @@ test('security 5: decisions about a payment with a dispute or a finding need a r
   const provider = atRazorpay('').provider
   const subject = `pay_${t.id().slice(0, 14)}`
   await saveFinding(t.shop.db, t.shop, { kind: 'unknown_capture', provider, subject, details: {} })
-  const { id: findingId } = await t.shop.db
-    .selectFrom('gateway_findings')
-    .select('id')
-    .where('subject', '=', subject)
-    .executeTakeFirstOrThrow()
+  const { id: findingId } = await rowIn('gateway_findings', { subject })
   const late = await anAdmin(t)
   for (const length of [minutes(20), minutes(11)]) {
     t.clock.advance(length)
@@ -460,32 +400,3 @@ test('security 5: decisions about a payment with a dispute or a finding need a r
   ]
   expect(refused.map(({ body }) => body.code)).toEqual(Array.from(refused, () => 'sign_in_again'))
 })
-
-test('fault 29: two staff members who decide about one payment at the same time place one order or make one refund', async () => {
-  const paid = await aDifferingPayment(t, await aShopper(t), { more: 922 })
-  const secondAdmin = await anAdmin(t)
-  const params = { paymentId: paid.id }
-  const answers = await Promise.all([
-    admin.client.call(placeUndecidedPayment, { params }),
-    secondAdmin.client.call(returnUndecidedPayment, { params }),
-    secondAdmin.client.call(placeUndecidedPayment, { params }),
-    admin.client.call(returnUndecidedPayment, { params }),
-  ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-  await t.drain()
-  const { order_id: orderId, amount } = await paymentRow(paid.gatewayPaymentId)
-  expect(await sentBack(paid.gatewayPaymentId)).toBe(orderId === null ? amount : 922)
-  await expectBooksEven()
-})
-
-async function waitUntilBlocked(): Promise<void> {
-  for (;;) {
-    const waiting = await t.shop.db
-      .selectFrom('pg_locks' as never)
-      .select('pid' as never)
-      .where('granted' as never, '=', false as never)
-      .execute()
-    if (waiting.length > 0) return
-    await new Promise((done) => setTimeout(done, 5))
-  }
-}

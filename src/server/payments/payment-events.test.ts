@@ -1,16 +1,12 @@
 // A payment event gets a job unless the page completes its payment in time (PAY-16).
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
-import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, shopForTests } from '#tests/support/shop.ts'
 import { completePayment } from './complete-payment.ts'
 import { collectPaymentEvents } from './payment-events.ts'
 
-let t: TestShop
-beforeAll(async () => {
-  t = await openTestShop()
-})
-afterAll(() => t.close())
+const t = shopForTests()
 beforeEach(() => t.drain())
 
 async function paidAtGateway() {

@@ -1,12 +1,10 @@
 // Refunds: requested once, checked until they are final, and retried after a refusal (REF-1, REF-3, RZP-34).
-import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { receiveWebhook } from '#contract/calls/payments.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { after, hours } from '#domain/durations.ts'
-import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aPaymentWithoutOrder, aShopper } from '#tests/support/makers.ts'
-import { atRazorpay, openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
+import { atRazorpay, shopForTests } from '#tests/support/shop.ts'
+import { deliverWebhook } from '#tests/support/webhooks.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { gatewaysOf } from '../adapters/payment-gateways.ts'
 import { completePayment } from './complete-payment.ts'
@@ -15,11 +13,7 @@ import { refundPayment } from './refund-payment.ts'
 
 /** Razorpay's own message. It varies, so the shop does not match on it. */
 const TOO_LOW = 'Your account does not have enough balance to carry out the refund operation.'
-let t: TestShop
-beforeAll(async () => {
-  t = await openTestShop()
-})
-afterAll(() => t.close())
+const t = shopForTests()
 beforeEach(() => t.sandbox.reset())
 
 /** Returns a refund, not requested yet, of a payment for which no order is possible. */
@@ -43,22 +37,11 @@ const listAtGateway = ({ paymentId }: Refund) => t.shop.gateways.current.listRef
 
 async function sendEvent(refund: Refund, event: string): Promise<void> {
   const { gateway_refund_id: id } = await rowOf(refund)
-  const payload = JSON.stringify({
-    event,
-    payload: {
-      refund: { entity: { id } },
-      payment: { entity: { id: refund.paymentId, order_id: refund.gatewayOrderId } },
-    },
-  })
-  const answer = await t.app.inject({
-    method: 'POST',
-    url: addressOf(receiveWebhook),
-    payload,
-    headers: {
-      'content-type': 'application/json',
-      'x-razorpay-signature': createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex'),
-    },
-  })
+  const payload = {
+    refund: { entity: { id } },
+    payment: { entity: { id: refund.paymentId, order_id: refund.gatewayOrderId } },
+  }
+  const answer = await deliverWebhook(t, { event, payload })
   expect(answer.statusCode).toBe(200)
   await t.drain()
 }
@@ -72,16 +55,6 @@ test('payment rule 2: a refund requested by job, webhook and reconciliation at t
   await expectMoneyToAddUp(t.shop)
 })
 
-test('payment rule 2: a refund whose response is lost is requested again and made once', async () => {
-  const refund = await aRefund()
-  t.sandbox.failNext('refund', { kind: 'drop' })
-  await expect(refund.run()).rejects.toThrow()
-  expect(await rowOf(refund)).toMatchObject({ status: 'requested' })
-  await refund.run()
-  expect(await listAtGateway(refund)).toHaveLength(1)
-  expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
-})
-
 test('a refund request fails while the gateway works on another one, and the refund is made once', async () => {
   const refund = await aRefund()
   t.sandbox.failNext('refund', { kind: 'hold', ms: 500, applied: true })
@@ -90,125 +63,106 @@ test('a refund request fails while the gateway works on another one, and the ref
   expect(await listAtGateway(refund)).toHaveLength(1)
 })
 
-describe('a pending refund', () => {
-  test.each([
-    ['processed', 'refund.processed'],
-    ['failed', 'refund.failed'],
-  ] as const)('payment rule 8: a pending refund ends as %s when the webhook reports it', async (outcome, event) => {
-    t.sandbox.refundOutcome('pending')
-    const refund = await aRefund()
-    await refund.run()
-    const row = await rowOf(refund)
-    expect(row).toMatchObject({ status: 'pending' })
-    t.sandbox.applyRefundState(row.gateway_refund_id ?? '', outcome)
-    await sendEvent(refund, event)
-    expect(await rowOf(refund)).toMatchObject({ status: outcome })
-  })
-
-  test('payment rule 8: a pending refund without a webhook is checked an hour later, and completes', async () => {
-    t.sandbox.refundOutcome('pending')
-    const refund = await aRefund()
-    await refund.run()
-    t.sandbox.applyRefundState((await rowOf(refund)).gateway_refund_id ?? '', 'processed')
-    t.clock.advance(hours(1.1))
-    await reconcilePayments(t.shop)
-    await t.drain()
-    expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
-  })
-
-  test("a pending refund stays pending while Razorpay's list does not show it yet", async () => {
-    t.sandbox.refundOutcome('pending')
-    const refund = await aRefund()
-    await refund.run()
-    t.sandbox.listLag(600, ['refunds'])
-    await refund.run()
-    expect(await rowOf(refund)).toMatchObject({ status: 'pending' })
-  })
-
-  test('a processed refund does not become pending again by a delayed response', async () => {
-    t.sandbox.refundOutcome('pending')
-    const refund = await aRefund()
-    await refund.run()
-    const { gateway_refund_id: gatewayRefundId } = await rowOf(refund)
-    const { current } = t.shop.gateways
-    const listSlowly: typeof current.listRefundsOfPayment = async (id, patience) => {
-      const old = await current.listRefundsOfPayment(id, patience)
-      t.sandbox.applyRefundState(gatewayRefundId ?? '', 'processed')
-      await refund.run()
-      return old
-    }
-    const gateways = gatewaysOf({ ...current, listRefundsOfPayment: listSlowly })
-    await refundPayment({ ...t.shop, gateways }, { refundId: refund.id })
-    expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
-  })
+const lookAfterAnHour = async () => {
+  t.clock.advance(hours(1.1))
+  await reconcilePayments(t.shop)
+  await t.drain()
+}
+test.each([
+  ['processed', 'the webhook reports it', (refund: Refund) => sendEvent(refund, 'refund.processed')],
+  ['failed', 'the webhook reports it', (refund: Refund) => sendEvent(refund, 'refund.failed')],
+  ['processed', 'it is checked an hour later without a webhook', lookAfterAnHour],
+] as const)('payment rule 8: a pending refund ends as %s when %s', async (outcome, _when, learn) => {
+  t.sandbox.refundOutcome('pending')
+  const refund = await aRefund()
+  await refund.run()
+  const row = await rowOf(refund)
+  expect(row).toMatchObject({ status: 'pending' })
+  t.sandbox.applyRefundState(row.gateway_refund_id ?? '', outcome)
+  await learn(refund)
+  expect(await rowOf(refund)).toMatchObject({ status: outcome })
 })
 
-describe('a refund that Razorpay refuses', () => {
-  test('a refund that Razorpay refuses is requested again after an hour, and succeeds when Razorpay has balance again', async () => {
-    const refund = await aRefund()
-    t.sandbox.failNext('refund', { kind: 'status', status: 400 })
-    await refund.run()
-    expect(await rowOf(refund)).toMatchObject({ status: 'requested' })
-    t.clock.advance(hours(1.1))
-    await reconcilePayments(t.shop)
-    await t.drain()
-    expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
-  })
+test("a pending refund stays pending while Razorpay's list does not show it yet", async () => {
+  t.sandbox.refundOutcome('pending')
+  const refund = await aRefund()
+  await refund.run()
+  t.sandbox.listLag(600, ['refunds'])
+  await refund.run()
+  expect(await rowOf(refund)).toMatchObject({ status: 'pending' })
+})
 
-  test('a refund that Razorpay refuses shows the reason and the time of the next try from the first refusal on', async () => {
-    const refund = await aRefund()
+test('a processed refund does not become pending again by a delayed response', async () => {
+  t.sandbox.refundOutcome('pending')
+  const refund = await aRefund()
+  await refund.run()
+  const { gateway_refund_id: gatewayRefundId } = await rowOf(refund)
+  const { current } = t.shop.gateways
+  const listSlowly: typeof current.listRefundsOfPayment = async (id, patience) => {
+    const old = await current.listRefundsOfPayment(id, patience)
+    t.sandbox.applyRefundState(gatewayRefundId ?? '', 'processed')
+    await refund.run()
+    return old
+  }
+  const gateways = gatewaysOf({ ...current, listRefundsOfPayment: listSlowly })
+  await refundPayment({ ...t.shop, gateways }, { refundId: refund.id })
+  expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
+})
+
+test('a refund that Razorpay refuses shows the reason and the time of the next try, and is requested again after an hour', async () => {
+  const refund = await aRefund()
+  t.sandbox.failNext('refund', { kind: 'status', status: 400, description: TOO_LOW })
+  await refund.run()
+  const now = t.clock.now()
+  expect(await rowOf(refund)).toMatchObject({
+    status: 'requested',
+    failure: TOO_LOW,
+    refusal_status: 400,
+    refused_at: now,
+    next_look_at: after(now, hours(1)),
+  })
+  t.clock.advance(hours(1.1))
+  await reconcilePayments(t.shop)
+  await t.drain()
+  expect(await rowOf(refund)).toMatchObject({ status: 'processed', failure: null, refused_at: null })
+})
+
+test('a refund that Razorpay refuses for three days is requested at growing intervals, and then given up for staff to handle', async () => {
+  const refund = await aRefund()
+  const requestedAt: Date[] = []
+  for (let minute = 0; (await rowOf(refund)).status === 'requested' && minute < 400; minute++) {
     t.sandbox.failNext('refund', { kind: 'status', status: 400, description: TOO_LOW })
     await refund.run()
-    const now = t.clock.now()
-    expect(await rowOf(refund)).toMatchObject({
-      status: 'requested',
-      failure: TOO_LOW,
-      refusal_status: 400,
-      refused_at: now,
-      next_look_at: after(now, hours(1)),
-    })
-    t.clock.advance(hours(1.1))
-    await refund.run()
-    expect(await rowOf(refund)).toMatchObject({ status: 'processed', failure: null, refused_at: null })
-  })
+    requestedAt.push(t.clock.now())
+    const { next_look_at: next } = await rowOf(refund)
+    if (next) t.clock.advance(next.getTime() - t.clock.now().getTime())
+  }
+  t.sandbox.reset()
+  expect(await rowOf(refund)).toMatchObject({ status: 'failed', failure: TOO_LOW })
+  const pauses = requestedAt.slice(1).map((at, index) => at.getTime() - (requestedAt[index]?.getTime() ?? 0))
+  // The last pause ends after three days, so it may be shorter.
+  expect(pauses.slice(0, -1)).toEqual(pauses.slice(0, -1).toSorted((one, other) => one - other))
+  expect(requestedAt.length).toBeGreaterThan(8)
+  expect(requestedAt.length).toBeLessThan(20)
+  expect((requestedAt.at(-1)?.getTime() ?? 0) - (requestedAt[0]?.getTime() ?? 0)).toBe(hours(72))
+})
 
-  test('a refund that Razorpay refuses for three days is requested at growing intervals, and then given up for staff to handle', async () => {
-    const refund = await aRefund()
-    const requestedAt: Date[] = []
-    for (let minute = 0; (await rowOf(refund)).status === 'requested' && minute < 400; minute++) {
-      t.sandbox.failNext('refund', { kind: 'status', status: 400, description: TOO_LOW })
-      await refund.run()
-      requestedAt.push(t.clock.now())
-      const { next_look_at: next } = await rowOf(refund)
-      if (next) t.clock.advance(next.getTime() - t.clock.now().getTime())
-    }
-    t.sandbox.reset()
-    expect(await rowOf(refund)).toMatchObject({ status: 'failed', failure: TOO_LOW })
-    const pauses = requestedAt.slice(1).map((at, index) => at.getTime() - (requestedAt[index]?.getTime() ?? 0))
-    // The last pause ends after three days, so it may be shorter.
-    expect(pauses.slice(0, -1)).toEqual(pauses.slice(0, -1).toSorted((one, other) => one - other))
-    expect(requestedAt.length).toBeGreaterThan(8)
-    expect(requestedAt.length).toBeLessThan(20)
-    expect((requestedAt.at(-1)?.getTime() ?? 0) - (requestedAt[0]?.getTime() ?? 0)).toBe(hours(72))
-  })
+test('a refund that Razorpay refuses because it does not know the payment is given up without a retry', async () => {
+  const refund = await aRefund()
+  const refusal = new GatewayError('refused', 'The call was refused with 404', 404, 'NOT_FOUND', 'No such payment.')
+  const gateways = gatewaysOf({ ...t.shop.gateways.current, refundPayment: () => Promise.reject(refusal) })
+  await refundPayment({ ...t.shop, gateways }, { refundId: refund.id })
+  expect(await rowOf(refund)).toMatchObject({ status: 'failed', refusal_status: 404, failure: 'No such payment.' })
+})
 
-  test('a refund that Razorpay refuses because it does not know the payment is given up without a retry', async () => {
-    const refund = await aRefund()
-    const refusal = new GatewayError('refused', 'The call was refused with 404', 404, 'NOT_FOUND', 'No such payment.')
-    const gateways = gatewaysOf({ ...t.shop.gateways.current, refundPayment: () => Promise.reject(refusal) })
-    await refundPayment({ ...t.shop, gateways }, { refundId: refund.id })
-    expect(await rowOf(refund)).toMatchObject({ status: 'failed', refusal_status: 404, failure: 'No such payment.' })
-  })
-
-  test('a refund that Razorpay refuses because staff have refunded the payment in the dashboard is linked to that refund', async () => {
-    const refund = await aRefund()
-    const { id } = await t.shop.gateways.current.refundPayment(
-      { paymentId: refund.paymentId, amount: refund.amount as never, idempotencyKey: 'by-hand-on-the-dashboard' },
-      'job',
-    )
-    await refund.run()
-    expect(await rowOf(refund)).toMatchObject({ status: 'processed', gateway_refund_id: id })
-  })
+test('a refund that Razorpay refuses because staff have refunded the payment in the dashboard is linked to that refund', async () => {
+  const refund = await aRefund()
+  const { id } = await t.shop.gateways.current.refundPayment(
+    { paymentId: refund.paymentId, amount: refund.amount as never, idempotencyKey: 'by-hand-on-the-dashboard' },
+    'job',
+  )
+  await refund.run()
+  expect(await rowOf(refund)).toMatchObject({ status: 'processed', gateway_refund_id: id })
 })
 
 test('several runs of the reconciliation enqueue one job for an unfinished refund', async () => {

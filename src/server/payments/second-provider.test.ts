@@ -1,34 +1,32 @@
 // Two payment providers side by side. Each attempt, payment and refund belongs to one of them, even if ids are equal.
-import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment as startPaymentCall } from '#contract/calls/checkout.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { receiveCallback, receiveWebhook, verifyPayment, viewPayment } from '#contract/calls/payments.ts'
 import { billingData } from '#contract/checkout.ts'
 import { minutes, seconds } from '#domain/durations.ts'
-import type { AttemptId } from '#domain/ids.ts'
+import type { AttemptId, OrderId } from '#domain/ids.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
-import { paymentRows } from '#tests/support/payment-rows.ts'
 import { otherGateway } from '#tests/support/second-gateway.ts'
-import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
+import { shopForTests } from '#tests/support/shop.ts'
+import { storedRows } from '#tests/support/stored-rows.ts'
+import { deliverWebhook } from '#tests/support/webhooks.ts'
 import { gatewaysOf } from '../adapters/payment-gateways.ts'
 import { recordExternalRefunds } from '../aftersales/record-external-refunds.ts'
 import { startPayment } from '../checkout/start-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const newGateway = otherGateway()
-let t: TestShop
+const t = shopForTests({ LOG_LEVEL: 'warn' }, {}, { gateways: (razorpay) => [newGateway.gateway, razorpay] })
 beforeAll(async () => {
   // The new gateway takes new payments. Razorpay answers for its earlier payments.
-  t = await openTestShop({ LOG_LEVEL: 'warn' }, {}, { gateways: (razorpay) => [newGateway.gateway, razorpay] })
 })
 beforeEach(() => {
   newGateway.isAway = false
 })
-afterAll(() => t.close())
 
 /** Starts a payment at Razorpay, as before the change of provider. Returns the id of the gateway order. */
 async function earlierPayment(shopper: Shopper): Promise<string> {
@@ -41,21 +39,12 @@ const laterPayment = async (shopper: Shopper) => (await startedPayment(shopper, 
 
 const deliver = (request: { headers: Record<string, string>; payload: string }) =>
   t.app.inject({ method: 'POST', url: addressOf(receiveWebhook), ...request })
-function razorpayDelivery(orderId: string) {
-  const payload = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: orderId } } } })
-  const signature = createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')
-  return { headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature }, payload }
-}
-const { ordersOf } = paymentRows(() => t)
+const { changeRows, ordersOf, paymentOf, rowsIn } = storedRows(t)
 const attemptOf = (shopper: Shopper) =>
   t.shop.db.selectFrom('payment_attempts').selectAll().where('user_id', '=', shopper.userId).executeTakeFirstOrThrow()
 const refundsOf = async (shopper: Shopper) => {
   const [order] = await ordersOf(shopper)
-  return t.shop.db
-    .selectFrom('refunds')
-    .select(['provider', 'status'])
-    .where('order_id', '=', order?.id ?? null)
-    .execute()
+  return rowsIn('refunds', { order_id: order?.id ?? null })
 }
 
 test('with two providers and equal order ids, each webhook completes the attempt of its provider, and each refund goes to its provider', async () => {
@@ -71,7 +60,8 @@ test('with two providers and equal order ids, each webhook completes the attempt
   expect([await ordersOf(early), await ordersOf(late)]).toMatchObject([[], [{ status: 'placed' }]])
 
   t.sandbox.pay(id)
-  expect((await deliver(razorpayDelivery(id))).statusCode).toBe(200)
+  const paid = { event: 'order.paid', payload: { order: { entity: { id } } } }
+  expect((await deliverWebhook(t, paid)).statusCode).toBe(200)
   await t.drain()
   expect(await ordersOf(early)).toMatchObject([{ status: 'placed' }])
 
@@ -80,8 +70,8 @@ test('with two providers and equal order ids, each webhook completes the attempt
     expect((await shopper.client.call(cancelOrder, { params: { orderId: order?.id }, body: {} })).status).toBe(200)
   }
   await t.drain()
-  expect(await refundsOf(early)).toEqual([{ provider: 'razorpay', status: 'processed' }])
-  expect(await refundsOf(late)).toEqual([{ provider: 'otherpay', status: 'processed' }])
+  expect(await refundsOf(early)).toMatchObject([{ provider: 'razorpay', status: 'processed' }])
+  expect(await refundsOf(late)).toMatchObject([{ provider: 'otherpay', status: 'processed' }])
   expect(newGateway.refunds).toHaveLength(1)
   await expectMoneyToAddUp(t.shop)
 })
@@ -161,13 +151,7 @@ test('while one provider does not respond, payments of the other one complete, a
   expect([await ordersOf(early), await ordersOf(late)]).toMatchObject([[{ status: 'placed' }], []])
 
   const [order] = await ordersOf(early)
-  const payment = await t.shop.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', order?.id ?? null)
-    .executeTakeFirstOrThrow()
-  const { gateway_payment_id: paymentId, amount } = payment
-  await t.shop.gateways.of('razorpay').refundPayment({ paymentId, amount, idempotencyKey: `by-hand-${t.id()}` }, 'job')
+  t.sandbox.refundFromDashboard((await paymentOf(order?.id as OrderId)).gateway_payment_id)
   await expect(recordExternalRefunds(t.shop, {})).rejects.toThrow('The other gateway does not answer')
   expect(await ordersOf(early)).toMatchObject([{ status: 'cancelled' }])
 })
@@ -179,11 +163,7 @@ test('an attempt of a provider that is not configured counts as unreachable, and
   const wellId = await laterPayment(well)
   newGateway.pay(wellId)
   const { id } = await attemptOf(lost)
-  await t.shop.db
-    .updateTable('payment_attempts')
-    .set({ provider: 'gonepay' })
-    .where('id', '=', id as AttemptId)
-    .execute()
+  await changeRows('payment_attempts', { id: id as AttemptId }, { provider: 'gonepay' })
   t.clock.advance(minutes(2))
   await reconcilePayments(t.shop)
   expect(await ordersOf(well)).toHaveLength(1)

@@ -1,10 +1,11 @@
 // A purchase locks and writes only the stock row of a product, never the row with its name and texts (CAT-21).
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { waitForBlockedStatement } from '#tests/support/database.ts'
 import { aPlacedOrder, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
-import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, shopForTests } from '#tests/support/shop.ts'
 import { deleteProduct } from '../catalog/insert-product.ts'
 import { updateProduct } from '../catalog/update-product.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
@@ -12,11 +13,7 @@ import { placeOrder } from '../orders/place-order.ts'
 import { findAttempt, listAttemptLines } from './attempt-queries.ts'
 import { lockStock } from './holds-queries.ts'
 
-let t: TestShop
-beforeAll(async () => {
-  t = await openTestShop()
-})
-afterAll(() => t.close())
+const t = shopForTests()
 
 const versionOf = async (table: 'products' | 'stock_levels', id: ProductId) => {
   const key = table === 'products' ? sql.ref('id') : sql.ref('product_id')
@@ -25,14 +22,6 @@ const versionOf = async (table: 'products' | 'stock_levels', id: ProductId) => {
   )
   return rows[0]
 }
-const countWaitingLocks = async (): Promise<number> => {
-  const { rows } =
-    await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-      t.shop.db,
-    )
-  return rows.length
-}
-const waitForBlockedQuery = () => expect.poll(countWaitingLocks, { timeout: 8_000, interval: 20 }).toBe(1)
 
 test('a purchase writes only the stock row of its product', async () => {
   const kit = await aProduct(t, { stock: 5 })
@@ -64,43 +53,41 @@ test('a sale updates its stock row in place on its database page, without writin
   })
 })
 
-describe('staff and a purchase at the same moment', () => {
-  test.each<[string, (id: ProductId) => Promise<unknown>]>([
-    ['a new price', (id) => updateProduct(t.shop, 'shop', id, { price: paise(100) })],
-    [
-      'a new HSN code, written by the previous version',
-      (id) => inTransaction(t.shop.db, (tx) => set(tx, id, { hsn: '9619' })),
-    ],
-    ['a new stock count', (id) => updateProduct(t.shop, 'shop', id, { stock: 9 })],
-    ['a product switched off', (id) => updateProduct(t.shop, 'shop', id, { inStock: false })],
-    ['a deleted product', (id) => deleteProduct(t.shop, 'shop', id)],
-  ])('a change of a product by staff (%s) waits for a purchase that has locked the product', async (_, change) => {
-    const kit = await aProduct(t, { stock: 5 })
-    const before = await versionOf('products', kit)
-    let changing: Promise<unknown> = Promise.resolve()
-    await inTransaction(t.shop.db, async (tx) => {
-      await lockStock(tx, [kit])
-      changing = change(kit)
-      await waitForBlockedQuery()
-      expect(await versionOf('products', kit)).toEqual(before)
-    })
-    await changing
-    expect(await versionOf('products', kit)).not.toEqual(before)
+test.each<[string, (id: ProductId) => Promise<unknown>]>([
+  ['a new price', (id) => updateProduct(t.shop, 'shop', id, { price: paise(100) })],
+  [
+    'a new HSN code, written by the previous version',
+    (id) => inTransaction(t.shop.db, (tx) => set(tx, id, { hsn: '9619' })),
+  ],
+  ['a new stock count', (id) => updateProduct(t.shop, 'shop', id, { stock: 9 })],
+  ['a product switched off', (id) => updateProduct(t.shop, 'shop', id, { inStock: false })],
+  ['a deleted product', (id) => deleteProduct(t.shop, 'shop', id)],
+])('a change of a product by staff (%s) waits for a purchase that has locked the product', async (_, change) => {
+  const kit = await aProduct(t, { stock: 5 })
+  const before = await versionOf('products', kit)
+  let changing: Promise<unknown> = Promise.resolve()
+  await inTransaction(t.shop.db, async (tx) => {
+    await lockStock(tx, [kit])
+    changing = change(kit)
+    await waitForBlockedStatement(t.shop.db)
+    expect(await versionOf('products', kit)).toEqual(before)
   })
+  await changing
+  expect(await versionOf('products', kit)).not.toEqual(before)
+})
 
-  test.each<[string, (tx: Tx, id: ProductId) => Promise<unknown>, object]>([
-    ['deleted', (tx, id) => set(tx, id, { deleted_at: t.clock.now() }), { deletedAt: expect.any(Date) }],
-    ['switched off', (tx, id) => set(tx, id, { in_stock: false }), { inStock: false }],
-  ])('a purchase that waited for a change by staff finds the product %s', async (_, change, found) => {
-    const kit = await aProduct(t, { stock: 5 })
-    let locking: Promise<unknown> = Promise.resolve()
-    await inTransaction(t.shop.db, async (tx) => {
-      await change(tx, kit)
-      locking = inTransaction(t.shop.db, async (secondTx) => (await lockStock(secondTx, [kit])).get(kit))
-      await waitForBlockedQuery()
-    })
-    expect(await locking).toMatchObject({ id: kit, stock: 5, ...found })
+test.each<[string, (tx: Tx, id: ProductId) => Promise<unknown>, object]>([
+  ['deleted', (tx, id) => set(tx, id, { deleted_at: t.clock.now() }), { deletedAt: expect.any(Date) }],
+  ['switched off', (tx, id) => set(tx, id, { in_stock: false }), { inStock: false }],
+])('a purchase that waited for a change by staff finds the product %s', async (_, change, found) => {
+  const kit = await aProduct(t, { stock: 5 })
+  let locking: Promise<unknown> = Promise.resolve()
+  await inTransaction(t.shop.db, async (tx) => {
+    await change(tx, kit)
+    locking = inTransaction(t.shop.db, async (secondTx) => (await lockStock(secondTx, [kit])).get(kit))
+    await waitForBlockedStatement(t.shop.db)
   })
+  expect(await locking).toMatchObject({ id: kit, stock: 5, ...found })
 })
 
 const set = (tx: Tx, id: ProductId, change: { deleted_at?: Date; in_stock?: boolean; hsn?: string }) =>

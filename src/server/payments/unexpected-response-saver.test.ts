@@ -1,15 +1,11 @@
 // Unexpected values in a gateway's answers become findings for staff, and stop nothing (BOOK-13).
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { aPlacedOrder, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
-import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, shopForTests } from '#tests/support/shop.ts'
 import { completePayment } from './complete-payment.ts'
 import { listOpenFindings } from './findings-queries.ts'
 
-let t: TestShop
-beforeAll(async () => {
-  t = await openTestShop()
-})
-afterAll(() => t.close())
+const t = shopForTests()
 
 const savedFindings = () => listOpenFindings(t.shop.db, null, 10)
 

@@ -1,19 +1,15 @@
 // The order number on the gateway's order is written once after the purchase, also after an outage (ADM-18).
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { changesBetween, readAllRows } from '#tests/support/database-contents.ts'
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForTests } from '#tests/support/shop.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { parseNotes } from './order-notes.ts'
 import { writeOrderNumbers } from './write-order-numbers.ts'
 
-let t: TestShop
-beforeAll(async () => {
-  t = await openTestShop()
-})
-afterAll(() => t.close())
+const t = shopForTests()
 
 const placeOrder = async () => aPlacedOrder(t, await aShopper(t), await aProduct(t))
 async function findAtGateway(orderId: OrderId) {
