@@ -1,34 +1,29 @@
 // Changing the address of an order that is not packed.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeAdminDelivery } from '#contract/calls/admin/order.ts'
+import { describe, expect, it } from 'vitest'
+import { changeAdminDelivery, viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { cancelOrder, changeDelivery, quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
 import { formErrors } from '#copy/errors.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { paise } from '#domain/money.ts'
 import { anOrderToSeveral } from '#tests/support/draft-orders.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
-import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins } from '#tests/support/makers.ts'
+import { beforeTests, shopForTests } from '#tests/support/shop.ts'
+import { storedRows } from '#tests/support/stored-rows.ts'
 import { recordExternalRefunds } from './record-external-refunds.ts'
 
 const KERALA = {}
 const KARNATAKA = { state: 'Karnataka', postcode: '560001', city: 'Bengaluru' }
 const DELHI = { state: 'All India', postcode: '110001', city: 'New Delhi' }
-let t: TestShop
-let shopper: Shopper
-beforeAll(async () => {
-  t = await openTestShop()
-  shopper = await aShopper(t)
-})
-afterAll(() => t.close())
+const t = shopForTests()
+const shopper = beforeTests(() => aShopper(t))
 
 const anOrderTo = async (billing: Record<string, unknown>, coinsUsed = 0) =>
   aPlacedOrder(t, shopper, await aProduct(t), { billing, coinsUsed })
-const change = (id: OrderId, billing: Record<string, unknown>, who = shopper) =>
-  who.client.call(changeDelivery, { params: { orderId: id }, body: { billingData: aBilling(billing) } })
+const change = (id: OrderId, billing: Record<string, unknown>) =>
+  shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData: aBilling(billing) } })
 const invoicesOf = (id: OrderId) =>
   t.shop.db.selectFrom('invoices').selectAll().where('order_id', '=', id).orderBy('revision').execute()
-const notesOf = (id: OrderId) => t.shop.db.selectFrom('credit_notes').selectAll().where('order_id', '=', id).execute()
+const { auditOf, creditNotesOf, paymentOf } = storedRows(t)
 
 it('a change of address to a cheaper region refunds the difference, credits the old invoice and issues a new one', async () => {
   const id = await anOrderTo(DELHI)
@@ -44,12 +39,12 @@ it('a change of address to a cheaper region refunds the difference, credits the 
   })
   const [oldInvoice, newInvoice] = await invoicesOf(id)
   expect(newInvoice).toMatchObject({ revision: 2, document: { placeOfSupply: '32', totals: { total: 33_900 } } })
-  expect(await notesOf(id)).toMatchObject([{ invoice_id: oldInvoice?.id, amount: 37_900, refund_id: null }])
+  expect(await creditNotesOf(id)).toMatchObject([{ invoice_id: oldInvoice?.id, amount: 37_900, refund_id: null }])
   await t.drain()
   await expectMoneyToAddUp(t.shop)
 })
 
-it('the refund for a cheaper region is shown beforehand, to the owner only', async () => {
+it('the refund for a cheaper region is shown beforehand', async () => {
   const id = await anOrderTo(DELHI)
   const { status, body } = await shopper.client.call(quoteDelivery, { params: { orderId: id } })
   expect([status, body]).toEqual([
@@ -63,11 +58,6 @@ it('the refund for a cheaper region is shown beforehand, to the owner only', asy
       ],
     },
   ])
-  const stranger = await aShopper(t)
-  const [refused, notFound] = [id, t.id()].map((orderId) =>
-    stranger.client.call(quoteDelivery, { params: { orderId } }),
-  )
-  expect([(await refused)?.status, (await refused)?.body]).toEqual([404, (await notFound)?.body])
   await change(id, KERALA)
   const after = await shopper.client.call(quoteDelivery, { params: { orderId: id } })
   expect(after.body.regions).toEqual(
@@ -90,7 +80,7 @@ it('a change of the street in the same state keeps the invoice and emails the ol
   const id = await anOrderTo(KERALA)
   await change(id, { houseNumber: '9', email: 'new.address@example.in' })
   expect(await invoicesOf(id)).toHaveLength(1)
-  expect(await notesOf(id)).toEqual([])
+  expect(await creditNotesOf(id)).toEqual([])
   const emails = await t.shop.db
     .selectFrom('emails')
     .select('recipient')
@@ -120,13 +110,8 @@ it('at least ₹1 stays paid after a change of address', async () => {
 
 describe("after a partial refund in Razorpay's dashboard", () => {
   const refundInDashboard = async (id: OrderId, rupees: number) => {
-    const { gateway_payment_id: paymentId } = await t.shop.db
-      .selectFrom('payments')
-      .selectAll()
-      .where('order_id', '=', id)
-      .executeTakeFirstOrThrow()
-    const key = `by-hand-${id}`
-    await t.shop.gateways.current.refundPayment({ paymentId, amount: paise(rupees * 100), idempotencyKey: key }, 'job')
+    const { gateway_payment_id: paymentId } = await paymentOf(id)
+    t.sandbox.refundFromDashboard(paymentId, rupees * 100)
     await recordExternalRefunds(t.shop, { gatewayPaymentId: paymentId })
   }
 
@@ -134,7 +119,7 @@ describe("after a partial refund in Razorpay's dashboard", () => {
     const id = await anOrderTo(DELHI)
     await refundInDashboard(id, 100)
     expect((await change(id, KERALA)).body.refund).toBe(40)
-    const notes = (await notesOf(id)).map(({ amount }) => amount)
+    const notes = (await creditNotesOf(id)).map(({ amount }) => amount)
     expect(notes.toSorted((one, other) => one - other)).toEqual([10_000, 27_900])
     expect((await invoicesOf(id)).map(({ document }) => document)).toMatchObject([
       { totals: { total: 37_900 } },
@@ -160,36 +145,19 @@ describe("after a partial refund in Razorpay's dashboard", () => {
   })
 })
 
-it('changing the address back and forth keeps the document series without gaps', async () => {
-  const id = await anOrderTo(DELHI)
-  for (const billing of [KARNATAKA, KERALA, DELHI, KARNATAKA]) expect((await change(id, billing)).status).toBe(200)
-  await t.drain()
-  await expectMoneyToAddUp(t.shop)
+it('a change of address is refused for a parcel that is with the post', async () => {
+  const id = await anOrderTo(KERALA)
+  await t.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', id).execute()
+  expect((await change(id, KARNATAKA)).body.code).toBe('order_state')
 })
 
-describe('refuses', () => {
-  it('a change of address is refused for a parcel that is with the post', async () => {
-    const id = await anOrderTo(KERALA)
-    await t.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', id).execute()
-    expect((await change(id, KARNATAKA)).body.code).toBe('order_state')
-  })
-
-  it('a change of address is refused for a region that does not contain the PIN code, and names the right one', async () => {
-    const id = await anOrderTo(KERALA)
-    const answer = await change(id, { ...KARNATAKA, state: 'Kerala' })
-    expect([answer.status, answer.body.code, answer.body.region]).toEqual([400, 'region_mismatch', 'Karnataka'])
-  })
-
-  it("a change of address of another shopper's order is answered as not found", async () => {
-    const id = await anOrderTo(KERALA)
-    const stranger = await aShopper(t)
-    const refused = await change(id, KARNATAKA, stranger)
-    const notFound = await change(t.id() as OrderId, KARNATAKA, stranger)
-    expect([refused.status, refused.body]).toEqual([404, notFound.body])
-  })
+it('a change of address is refused for a region that does not contain the PIN code, and names the right one', async () => {
+  const id = await anOrderTo(KERALA)
+  const answer = await change(id, { ...KARNATAKA, state: 'Kerala' })
+  expect([answer.status, answer.body.code, answer.body.region]).toEqual([400, 'region_mismatch', 'Karnataka'])
 })
 
-it('staff can change the address, and the actor is recorded', async () => {
+it('staff can change the address, which is recorded, and see both invoices and the credit note', async () => {
   const admin = await anAdmin(t)
   const id = await anOrderTo(KERALA)
   const answer = await admin.client.call(changeAdminDelivery, {
@@ -199,8 +167,9 @@ it('staff can change the address, and the actor is recorded', async () => {
     },
   })
   expect(answer.status).toBe(200)
-  const log = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', id).execute()
-  expect(log).toMatchObject([{ action: 'order.change-delivery', actor: admin.userId }])
+  expect(await auditOf(id)).toMatchObject([{ action: 'order.change-delivery', actor: admin.userId }])
+  const view = (await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body
+  expect(view).toMatchObject({ invoices: [{ revision: 1 }, { revision: 2 }], creditNotes: [{}] })
 })
 
 it('an order that staff created without an email address can be changed without one; an order with one cannot lose it', async () => {

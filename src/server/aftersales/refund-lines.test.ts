@@ -1,5 +1,5 @@
 // Refunds by line (REF-15 to REF-20).
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { moveOrder, refundByHand, viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { listSlips } from '#contract/calls/admin/orders.ts'
@@ -17,17 +17,17 @@ import { storeIdentity } from '#tests/support/identity.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { aVideo, deliver, reportOrder, uploadAccepted } from '#tests/support/reporting.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForTests } from '#tests/support/shop.ts'
+import { storedRows } from '#tests/support/stored-rows.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 import { findRefundableLines } from './refundable-lines.ts'
 
-let t: TestShop
+const t = shopForTests()
 let admin: Shopper
 let shopper: Shopper
 let pads: ProductId
 let bag: ProductId
 beforeAll(async () => {
-  t = await openTestShop()
   await storeIdentity(t, { gstin: '32ABCDE1234F1Z9' })
 })
 beforeEach(async () => {
@@ -38,7 +38,6 @@ beforeEach(async () => {
   pads = await aProduct(t, { name: 'Pads', price: paise(12_900), stock: 10 })
   bag = await aProduct(t, { name: 'Heat bag', price: paise(34_900), taxClass: 'taxable', rateBp: 1800, stock: 5 })
 })
-afterAll(() => t.close())
 
 /** Exempt pads and a heat bag taxed at 18 %, paid with 100 coins, so that one pack of ₹129 costs ₹104.10. */
 async function anOrder(count = 1, billing: Record<string, unknown> = {}): Promise<OrderId> {
@@ -66,22 +65,9 @@ async function dispatch(id: OrderId): Promise<void> {
   await advance(id, 'processing')
   await advance(id, 'dispatched', { trackingNumber: aTrackingNumber() })
 }
-const notesOf = async (id: OrderId) =>
-  (await t.shop.db.selectFrom('credit_notes').selectAll().where('order_id', '=', id).orderBy('serial').execute()).map(
-    ({ document }) => document as CreditNoteDocument,
-  )
-const refundsOf = (id: OrderId) =>
-  t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('created_at').execute()
-const stock = async () =>
-  (
-    await t.shop.db
-      .selectFrom('stock_levels')
-      .innerJoin('products', 'products.id', 'stock_levels.product_id')
-      .select('stock_levels.stock')
-      .where('product_id', 'in', [pads, bag])
-      .orderBy('price')
-      .execute()
-  ).map((row) => row.stock)
+const { changeRows, creditNotesOf, refundsOf, stockOf } = storedRows(t)
+const notesOf = async (id: OrderId) => (await creditNotesOf(id)).map(({ document }) => document as CreditNoteDocument)
+const stock = async () => [(await stockOf(pads)).stock, (await stockOf(bag)).stock]
 
 /** The tax of each remaining line is the tax of its remaining value. */
 async function expectTaxToBeExact(id: OrderId): Promise<void> {
@@ -90,202 +76,196 @@ async function expectTaxToBeExact(id: OrderId): Promise<void> {
   await expectMoneyToAddUp(t.shop)
 }
 
-describe('units of a line', () => {
-  it('a refund of exempt pads is their price after coins, and the tax on the taxable bag is not credited', async () => {
-    const id = await anOrder()
-    await dispatch(id)
-    const { pads: item } = await itemsOf(id)
-    const answer = await refundParts(id, { lines: [{ item, quantity: 1, restock: 0 }] })
-    expect([answer.status, answer.body.message]).toEqual([200, 'The refund of ₹104.10 is on its way.'])
-    expect(await refundsOf(id)).toMatchObject([{ amount: 10_410, reason: 'staff' }])
-    const [note] = await notesOf(id)
-    expect(note).toMatchObject({
-      version: 2,
-      lines: [{ name: 'Pads', quantity: 1, value: 10_410 }],
-      totals: { taxable: 10_410, cgst: 0, sgst: 0, igst: 0, total: 10_410 },
-    })
-    expect(await viewOrderOf(id)).toMatchObject({
-      order: { status: 'dispatched', items: expect.arrayContaining([expect.objectContaining({ takenBack: 1 })]) },
-      refunds: [{ amount: 104.1, lines: [{ name: 'Pads', quantity: 1, restocked: 0 }] }],
-    })
-    await expectTaxToBeExact(id)
+it('a refund of exempt pads is their price after coins, and the tax on the taxable bag is not credited', async () => {
+  const id = await anOrder()
+  await dispatch(id)
+  const { pads: item } = await itemsOf(id)
+  const answer = await refundParts(id, { lines: [{ item, quantity: 1, restock: 0 }] })
+  expect([answer.status, answer.body.message]).toEqual([200, 'The refund of ₹104.10 is on its way.'])
+  expect(await refundsOf(id)).toMatchObject([{ amount: 10_410, reason: 'staff' }])
+  const [note] = await notesOf(id)
+  expect(note).toMatchObject({
+    version: 2,
+    lines: [{ name: 'Pads', quantity: 1, value: 10_410 }],
+    totals: { taxable: 10_410, cgst: 0, sgst: 0, igst: 0, total: 10_410 },
   })
-
-  it('units of a line refunded one after the other, with shipping and an amount, leave nothing: the last credit note takes the remainder', async () => {
-    const id = await anOrder(3)
-    await dispatch(id)
-    const items = await itemsOf(id)
-    for (let unit = 0; unit < 3; unit++)
-      expect((await refundParts(id, { lines: [{ item: items.pads, quantity: 1, restock: 0 }] })).status).toBe(200)
-    expect((await refundParts(id, { amount: 33.33 })).status).toBe(200)
-    expect((await refundParts(id, { shipping: true })).status).toBe(200)
-    await expectTaxToBeExact(id)
-    expect((await advance(id, 'delivered')).status).toBe(200)
-    expect((await advance(id, 'returned')).status).toBe(200)
-    const notes = await notesOf(id)
-    const invoice = (await findRefundableLines(t.shop.db, id))?.invoice.document
-    for (const part of ['taxable', 'cgst', 'sgst', 'igst', 'total'] as const)
-      expect(sum(...notes.map(({ totals }) => totals[part]))).toBe(invoice?.totals[part])
-    await expectTaxToBeExact(id)
+  expect(await viewOrderOf(id)).toMatchObject({
+    order: { status: 'dispatched', items: expect.arrayContaining([expect.objectContaining({ takenBack: 1 })]) },
+    refunds: [{ amount: 104.1, lines: [{ name: 'Pads', quantity: 1, restocked: 0 }] }],
   })
-
-  it('a refund is refused for units that are refunded already or of another order, or when less than a rupee would stay paid', async () => {
-    const id = await anOrder()
-    const otherOrder = await anOrder()
-    await dispatch(id)
-    const items = await itemsOf(id)
-    const line = { item: items.pads, quantity: 1, restock: 0 }
-    expect((await refundParts(id, { lines: [{ ...line, quantity: 2 }] })).body.code).toBe('order_state')
-    expect((await refundParts(id, { lines: [{ ...line, item: (await itemsOf(otherOrder)).pads }] })).body.code).toBe(
-      'order_state',
-    )
-    expect((await refundParts(id, { lines: [line, line] })).body.code).toBe('invalid_input')
-    expect((await refundParts(id, { lines: [{ ...line, restock: 2 }] })).body.code).toBe('invalid_input')
-    expect((await refundParts(id, { lines: [line], amount: -1 })).body.code).toBe('invalid_input')
-    const all = { lines: [line, { ...line, item: items.bag }], shipping: true }
-    expect((await refundParts(id, all)).body.code).toBe('refund_too_large')
-    expect((await refundParts(id, { lines: [line], amount: 400 })).body.code).toBe('refund_too_large')
-    expect(await refundsOf(id)).toEqual([])
-    expect(await stock()).toEqual([8, 3])
-  })
-
-  it('simultaneous requests refund a line once', async () => {
-    const id = await anOrder(2)
-    await dispatch(id)
-    const { pads: item } = await itemsOf(id)
-    const body = { lines: [{ item, quantity: 2, restock: 2 }] }
-    const { left } = (await viewOrderOf(id)).byHand
-    const send = (who: Shopper, key: string) =>
-      who.client.call(refundByHand, {
-        params: { orderId: id },
-        body: { ...body, amount: 0, left, reason: 'As you wrote.' },
-        headers: { 'idempotency-key': key },
-      })
-    const second = await anAdmin(t)
-    const answers = await Promise.all([send(admin, 'mine'), send(second, 'hers'), send(admin, 'mine')])
-    expect(await refundsOf(id)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThan(0)
-    expect(await stock()).toEqual([10, 4])
-    await expectTaxToBeExact(id)
-  })
+  await expectTaxToBeExact(id)
 })
 
-describe('before packing', () => {
-  it('units refunded before packing are marked on the slip, and a later cancellation refunds and restocks only the other units', async () => {
-    const id = await anOrder(3)
-    expect(await stock()).toEqual([7, 4])
-    const { pads: item } = await itemsOf(id)
-    expect((await refundParts(id, { lines: [{ item, quantity: 2, restock: 1 }] })).status).toBe(200)
-    expect(await stock()).toEqual([8, 4])
-    const { slips } = (await admin.client.call(listSlips, { query: { orders: id } })).body as never as {
-      slips: { items: { name: string; quantity: number; takenBack: number }[] }[]
-    }
-    expect(slips[0]?.items.map(({ name, quantity, takenBack }) => [name, quantity, takenBack]).sort()).toEqual([
-      ['Heat bag', 1, 0],
-      ['Pads', 1, 2],
-    ])
-    expect((await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order).toMatchObject({
-      refunds: [{ lines: [{ name: 'Pads', quantity: 2 }] }],
-    })
-    expect((await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })).status).toBe(200)
-    // One of the two refunded units was not restocked.
-    expect(await stock()).toEqual([9, 5])
-    await expectTaxToBeExact(id)
-  })
-
-  it('before packing a refund of all units is refused in favour of a cancellation', async () => {
-    const id = await anOrder()
-    const items = await itemsOf(id)
-    const lines = [items.pads, items.bag].map((item) => ({ item, quantity: 1, restock: 1 }))
-    expect((await refundParts(id, { lines })).body).toMatchObject({ code: 'order_state', message: /cancel the order/ })
-    expect(await refundsOf(id)).toEqual([])
-  })
-
-  it('a cancellation while packing retains ₹50, divided among all lines', async () => {
-    const id = await anOrder(2)
-    await advance(id, 'processing')
-    const body = { cancellationCharge: 50 }
-    expect((await shopper.client.call(cancelOrder, { params: { orderId: id }, body })).status).toBe(200)
-    const linesLeft = (await findRefundableLines(t.shop.db, id))?.remainingLines ?? []
-    expect(sum(...linesLeft.map(({ value }) => value))).toBe(5000)
-    expect(linesLeft.map(({ units }) => units)).toEqual([0, 0, 0])
-    expect(Math.min(...linesLeft.map(({ value }) => value))).toBeGreaterThan(0)
-    await expectTaxToBeExact(id)
-  })
-
-  it('staff choose which units of a cancelled order are restocked', async () => {
-    const id = await anOrder(3)
-    const items = await itemsOf(id)
-    const lines = [
-      { item: items.pads, quantity: 3, restock: 3 },
-      { item: items.bag, quantity: 1, restock: 0 },
-    ]
-    expect((await advance(id, 'cancelled', { lines })).status).toBe(200)
-    expect(await stock()).toEqual([10, 4])
-    expect((await refundsOf(id)).length).toBe(1)
-    await expectTaxToBeExact(id)
-  })
-
-  it('a change of address refunds no shipping twice, and the new invoice keeps each line', async () => {
-    const id = await anOrder(2, { state: 'All India' })
-    const { pads: item } = await itemsOf(id)
-    await refundParts(id, { lines: [{ item, quantity: 1, restock: 1 }] })
-    const before = (await findRefundableLines(t.shop.db, id))?.remainingLines ?? []
-    await refundParts(id, { shipping: true })
-    const billingData = aBilling({ state: 'Kerala', houseNumber: '14' })
-    const moved = await shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData } })
-    expect([moved.status, moved.body.refund]).toEqual([200, 0])
-    expect((await refundsOf(id)).map(({ reason }) => reason)).toEqual(['staff', 'staff'])
-    const tamilNadu = aBilling({ state: 'All India', stateCode: '33', postcode: '600001', city: 'Chennai' })
-    const far = await shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData: tamilNadu } })
-    expect(far.status).toBe(200)
-    const { invoice, remainingLines = [] } = (await findRefundableLines(t.shop.db, id)) ?? {}
-    expect(invoice?.revision).toBe(2)
-    expect(remainingLines.slice(0, 2).map(({ units, value }) => [units, value])).toEqual(
-      before.slice(0, 2).map(({ units, value }) => [units, value]),
-    )
-    for (const line of remainingLines) expect(line.tax).toEqual(taxByPlace(line, false))
-    await expectMoneyToAddUp(t.shop)
-  })
+it('units of a line refunded one after the other, with shipping and an amount, leave nothing: the last credit note takes the remainder', async () => {
+  const id = await anOrder(3)
+  await dispatch(id)
+  const items = await itemsOf(id)
+  for (let unit = 0; unit < 3; unit++)
+    expect((await refundParts(id, { lines: [{ item: items.pads, quantity: 1, restock: 0 }] })).status).toBe(200)
+  expect((await refundParts(id, { amount: 33.33 })).status).toBe(200)
+  expect((await refundParts(id, { shipping: true })).status).toBe(200)
+  await expectTaxToBeExact(id)
+  expect((await advance(id, 'delivered')).status).toBe(200)
+  expect((await advance(id, 'returned')).status).toBe(200)
+  const notes = await notesOf(id)
+  const invoice = (await findRefundableLines(t.shop.db, id))?.invoice.document
+  for (const part of ['taxable', 'cgst', 'sgst', 'igst', 'total'] as const)
+    expect(sum(...notes.map(({ totals }) => totals[part]))).toBe(invoice?.totals[part])
+  await expectTaxToBeExact(id)
 })
 
-describe('returned units', () => {
-  it('returned units are restocked as staff choose, and by default not at all', async () => {
-    const [id, otherId] = [await anOrder(3), await anOrder(2)]
-    expect(await stock()).toEqual([5, 3])
-    for (const each of [id, otherId]) await dispatch(each)
-    const items = await itemsOf(id)
-    const lines = [{ item: items.pads, quantity: 3, restock: 3 }]
-    expect((await advance(id, 'returned', { lines: [{ ...lines[0], quantity: 4, restock: 4 }] })).status).toBe(409)
-    expect((await advance(id, 'returned', { lines })).status).toBe(200)
-    expect((await advance(otherId, 'returned')).status).toBe(200)
-    expect(await stock()).toEqual([8, 3])
-    await expectTaxToBeExact(id)
-  })
+it('a refund is refused for units that are refunded already or of another order, or when less than a rupee would stay paid', async () => {
+  const id = await anOrder()
+  const otherOrder = await anOrder()
+  await dispatch(id)
+  const items = await itemsOf(id)
+  const line = { item: items.pads, quantity: 1, restock: 0 }
+  expect((await refundParts(id, { lines: [{ ...line, quantity: 2 }] })).body.code).toBe('order_state')
+  expect((await refundParts(id, { lines: [{ ...line, item: (await itemsOf(otherOrder)).pads }] })).body.code).toBe(
+    'order_state',
+  )
+  expect((await refundParts(id, { lines: [line, line] })).body.code).toBe('invalid_input')
+  expect((await refundParts(id, { lines: [{ ...line, restock: 2 }] })).body.code).toBe('invalid_input')
+  expect((await refundParts(id, { lines: [line], amount: -1 })).body.code).toBe('invalid_input')
+  const all = { lines: [line, { ...line, item: items.bag }], shipping: true }
+  expect((await refundParts(id, all)).body.code).toBe('refund_too_large')
+  expect((await refundParts(id, { lines: [line], amount: 400 })).body.code).toBe('refund_too_large')
+  expect(await refundsOf(id)).toEqual([])
+  expect(await stock()).toEqual([8, 3])
+})
 
-  it('after a report, units are refunded and the order stays delivered; an outdated sum is refused', async () => {
-    const id = await anOrder(2)
-    await deliver(t, id)
-    const reportId = await reportOrder(t, shopper, id, [await uploadAccepted(shopper.client, 'video', aVideo())])
-    const report = (await admin.client.call(viewReport, { params: { reportId } })).body as unknown as OneReportReply
-    const line = report.refund?.refundable.lines.find(({ name }) => name === 'Pads')
-    const lines = [{ item: line?.item, quantity: 1, restock: 1 }]
-    const body = { decision: 'refund', reason: 'One was torn.', lines, amount: 0 }
-    const refused = await admin.client.call(decideReport, { params: { reportId }, body: { ...body, expected: 1 } })
-    expect(refused.body.code).toBe('order_state')
-    const expected = Math.round(((line?.value ?? 0) / 2) * 100) / 100
-    const decided = await admin.client.call(decideReport, { params: { reportId }, body: { ...body, expected } })
-    expect(decided.status).toBe(200)
-    expect(await viewOrderOf(id)).toMatchObject({
-      order: { status: 'delivered' },
-      refunds: [{ reason: 'report', amount: expected, lines: [{ name: 'Pads', quantity: 1, restocked: 1 }] }],
+it('simultaneous requests refund a line once', async () => {
+  const id = await anOrder(2)
+  await dispatch(id)
+  const { pads: item } = await itemsOf(id)
+  const body = { lines: [{ item, quantity: 2, restock: 2 }] }
+  const { left } = (await viewOrderOf(id)).byHand
+  const send = (who: Shopper, key: string) =>
+    who.client.call(refundByHand, {
+      params: { orderId: id },
+      body: { ...body, amount: 0, left, reason: 'As you wrote.' },
+      headers: { 'idempotency-key': key },
     })
-    expect(await stock()).toEqual([9, 4])
-    await expectTaxToBeExact(id)
-    await t.drain()
-    const email = t.mailbox.emails.find(({ text }) => text.includes('One was torn.'))
-    expect(email?.text).toContain(reportNews['report-refund'].units({ lines: '1 × Pads' }))
+  const second = await anAdmin(t)
+  const answers = await Promise.all([send(admin, 'mine'), send(second, 'hers'), send(admin, 'mine')])
+  expect(await refundsOf(id)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThan(0)
+  expect(await stock()).toEqual([10, 4])
+  await expectTaxToBeExact(id)
+})
+
+it('units refunded before packing are marked on the slip, and a later cancellation refunds and restocks only the other units', async () => {
+  const id = await anOrder(3)
+  expect(await stock()).toEqual([7, 4])
+  const { pads: item } = await itemsOf(id)
+  expect((await refundParts(id, { lines: [{ item, quantity: 2, restock: 1 }] })).status).toBe(200)
+  expect(await stock()).toEqual([8, 4])
+  const { slips } = (await admin.client.call(listSlips, { query: { orders: id } })).body as never as {
+    slips: { items: { name: string; quantity: number; takenBack: number }[] }[]
+  }
+  expect(slips[0]?.items.map(({ name, quantity, takenBack }) => [name, quantity, takenBack]).sort()).toEqual([
+    ['Heat bag', 1, 0],
+    ['Pads', 1, 2],
+  ])
+  expect((await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order).toMatchObject({
+    refunds: [{ lines: [{ name: 'Pads', quantity: 2 }] }],
   })
+  expect((await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })).status).toBe(200)
+  // One of the two refunded units was not restocked.
+  expect(await stock()).toEqual([9, 5])
+  await expectTaxToBeExact(id)
+})
+
+it('before packing a refund of all units is refused in favour of a cancellation', async () => {
+  const id = await anOrder()
+  const items = await itemsOf(id)
+  const lines = [items.pads, items.bag].map((item) => ({ item, quantity: 1, restock: 1 }))
+  expect((await refundParts(id, { lines })).body).toMatchObject({ code: 'order_state', message: /cancel the order/ })
+  expect(await refundsOf(id)).toEqual([])
+})
+
+it('a cancellation while packing retains ₹50, divided among all lines', async () => {
+  const id = await anOrder(2)
+  await advance(id, 'processing')
+  const body = { cancellationCharge: 50 }
+  expect((await shopper.client.call(cancelOrder, { params: { orderId: id }, body })).status).toBe(200)
+  const linesLeft = (await findRefundableLines(t.shop.db, id))?.remainingLines ?? []
+  expect(sum(...linesLeft.map(({ value }) => value))).toBe(5000)
+  expect(linesLeft.map(({ units }) => units)).toEqual([0, 0, 0])
+  expect(Math.min(...linesLeft.map(({ value }) => value))).toBeGreaterThan(0)
+  await expectTaxToBeExact(id)
+})
+
+it('staff choose which units of a cancelled order are restocked', async () => {
+  const id = await anOrder(3)
+  const items = await itemsOf(id)
+  const lines = [
+    { item: items.pads, quantity: 3, restock: 3 },
+    { item: items.bag, quantity: 1, restock: 0 },
+  ]
+  expect((await advance(id, 'cancelled', { lines })).status).toBe(200)
+  expect(await stock()).toEqual([10, 4])
+  expect((await refundsOf(id)).length).toBe(1)
+  await expectTaxToBeExact(id)
+})
+
+it('a change of address refunds no shipping twice, and the new invoice keeps each line', async () => {
+  const id = await anOrder(2, { state: 'All India' })
+  const { pads: item } = await itemsOf(id)
+  await refundParts(id, { lines: [{ item, quantity: 1, restock: 1 }] })
+  const before = (await findRefundableLines(t.shop.db, id))?.remainingLines ?? []
+  await refundParts(id, { shipping: true })
+  const billingData = aBilling({ state: 'Kerala', houseNumber: '14' })
+  const moved = await shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData } })
+  expect([moved.status, moved.body.refund]).toEqual([200, 0])
+  expect((await refundsOf(id)).map(({ reason }) => reason)).toEqual(['staff', 'staff'])
+  const tamilNadu = aBilling({ state: 'All India', stateCode: '33', postcode: '600001', city: 'Chennai' })
+  const far = await shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData: tamilNadu } })
+  expect(far.status).toBe(200)
+  const { invoice, remainingLines = [] } = (await findRefundableLines(t.shop.db, id)) ?? {}
+  expect(invoice?.revision).toBe(2)
+  expect(remainingLines.slice(0, 2).map(({ units, value }) => [units, value])).toEqual(
+    before.slice(0, 2).map(({ units, value }) => [units, value]),
+  )
+  for (const line of remainingLines) expect(line.tax).toEqual(taxByPlace(line, false))
+  await expectMoneyToAddUp(t.shop)
+})
+
+it('returned units are restocked as staff choose, and by default not at all', async () => {
+  const [id, otherId] = [await anOrder(3), await anOrder(2)]
+  expect(await stock()).toEqual([5, 3])
+  for (const each of [id, otherId]) await dispatch(each)
+  const items = await itemsOf(id)
+  const lines = [{ item: items.pads, quantity: 3, restock: 3 }]
+  expect((await advance(id, 'returned', { lines: [{ ...lines[0], quantity: 4, restock: 4 }] })).status).toBe(409)
+  expect((await advance(id, 'returned', { lines })).status).toBe(200)
+  expect((await advance(otherId, 'returned')).status).toBe(200)
+  expect(await stock()).toEqual([8, 3])
+  await expectTaxToBeExact(id)
+})
+
+it('after a report, units are refunded and the order stays delivered; an outdated sum is refused', async () => {
+  const id = await anOrder(2)
+  await deliver(t, id)
+  const reportId = await reportOrder(t, shopper, id, [await uploadAccepted(shopper.client, 'video', aVideo())])
+  const report = (await admin.client.call(viewReport, { params: { reportId } })).body as unknown as OneReportReply
+  const line = report.refund?.refundable.lines.find(({ name }) => name === 'Pads')
+  const lines = [{ item: line?.item, quantity: 1, restock: 1 }]
+  const body = { decision: 'refund', reason: 'One was torn.', lines, amount: 0 }
+  const refused = await admin.client.call(decideReport, { params: { reportId }, body: { ...body, expected: 1 } })
+  expect(refused.body.code).toBe('order_state')
+  const expected = Math.round(((line?.value ?? 0) / 2) * 100) / 100
+  const decided = await admin.client.call(decideReport, { params: { reportId }, body: { ...body, expected } })
+  expect(decided.status).toBe(200)
+  expect(await viewOrderOf(id)).toMatchObject({
+    order: { status: 'delivered' },
+    refunds: [{ reason: 'report', amount: expected, lines: [{ name: 'Pads', quantity: 1, restocked: 1 }] }],
+  })
+  expect(await stock()).toEqual([9, 4])
+  await expectTaxToBeExact(id)
+  await t.drain()
+  const email = t.mailbox.emails.find(({ text }) => text.includes('One was torn.'))
+  expect(email?.text).toContain(reportNews['report-refund'].units({ lines: '1 × Pads' }))
 })
 
 it('a retried refund by line keeps its units', async () => {
@@ -296,16 +276,8 @@ it('a retried refund by line keeps its units', async () => {
   await refundParts(id, { lines: [{ item, quantity: 1, restock: 0 }] })
   await t.drain()
   const [failed] = await refundsOf(id)
-  await t.shop.db
-    .updateTable('refunds')
-    .set({ status: 'failed' })
-    .where('id', '=', failed?.id as never)
-    .execute()
-  await t.shop.db
-    .updateTable('payments')
-    .set({ refunded: paise(0) })
-    .where('order_id', '=', id)
-    .execute()
+  await changeRows('refunds', { id: failed?.id as never }, { status: 'failed' })
+  await changeRows('payments', { order_id: id }, { refunded: paise(0) })
   t.sandbox.refundOutcome('processed')
   t.clock.advance(1000)
   // A second partial refund gets a credit note of its whole amount, although the first refund has failed and is still

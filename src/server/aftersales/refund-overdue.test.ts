@@ -1,5 +1,5 @@
 // Orders that were not dispatched within 45 business days.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
@@ -7,14 +7,11 @@ import { inTransaction } from '#server/db/database.ts'
 import { insertRefund } from '#server/payments/refund-queries.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForTests } from '#tests/support/shop.ts'
+import { storedRows } from '#tests/support/stored-rows.ts'
 import { cancelOverdueOrders } from './refund-overdue.ts'
 
-let t: TestShop
-beforeAll(async () => {
-  t = await openTestShop()
-})
-afterAll(() => t.close())
+const t = shopForTests()
 
 it('an unsent order is refunded on the day after 45 working days, and a dispatched one is not', async () => {
   const shopper = await aShopper(t)
@@ -57,11 +54,8 @@ it('all overdue orders are processed, also after one that cannot be refunded', a
     t.clock.advance(1000)
     others.push(await aPlacedOrder(t, await aShopper(t), kit))
   }
-  const { id } = await t.shop.db
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', stuck)
-    .executeTakeFirstOrThrow()
+  const { orderOf, paymentOf } = storedRows(t)
+  const { id } = await paymentOf(stuck)
   // With this refund the automatic one fails, because the database refuses a second one for the same reason.
   const refundId = t.id<'refund'>()
   await inTransaction(t.shop.db, (tx) =>
@@ -69,8 +63,6 @@ it('all overdue orders are processed, also after one that cannot be refunded', a
   )
   t.clock.advance(days(90))
   await cancelOverdueOrders(t.shop, 1)
-  const statusOf = async (order: OrderId) =>
-    (await t.shop.db.selectFrom('orders').select('status').where('id', '=', order).executeTakeFirstOrThrow()).status
-  expect(await statusOf(stuck)).toBe('placed')
-  for (const order of others) expect(await statusOf(order)).toBe('cancelled')
+  expect(await orderOf(stuck)).toMatchObject({ status: 'placed' })
+  for (const order of others) expect(await orderOf(order)).toMatchObject({ status: 'cancelled' })
 })

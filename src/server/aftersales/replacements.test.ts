@@ -1,44 +1,36 @@
 // Replacements that do not reach the shopper.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import { decideReport } from '#contract/calls/admin/reports.ts'
-import { signIn } from '#contract/calls/login.ts'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
 import { days } from '#domain/durations.ts'
-import type { OrderId, ProductId } from '#domain/ids.ts'
-import { paise } from '#domain/money.ts'
+import type { OrderId } from '#domain/ids.ts'
 import { hasEnded, isToPack, type OrderStatus, SENDING_STEPS, TRANSITIONS } from '#domain/order.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
-import { anAdmin, aProduct, aShopper, giveCoins, PASSWORD, type Shopper } from '#tests/support/makers.ts'
+import { anAdmin, aProduct, aShopper, giveCoins, logInAgain, type Shopper } from '#tests/support/makers.ts'
 import { aReport, aVideo, deliver, reportOrder, uploadAccepted } from '#tests/support/reporting.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { beforeTests, shopForTests } from '#tests/support/shop.ts'
+import { storedRows } from '#tests/support/stored-rows.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 import { recordExternalRefunds } from './record-external-refunds.ts'
 import { cancelOverdueOrders } from './refund-overdue.ts'
 
-let t: TestShop
-let admin: Shopper
+const t = shopForTests()
 let shopper: Shopper
-beforeAll(async () => {
-  t = await openTestShop()
-  admin = await anAdmin(t)
-})
-afterAll(() => t.close())
+const admin = beforeTests(() => anAdmin(t))
 beforeEach(async () => {
   t.sandbox.reset()
-  await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
+  await logInAgain(admin)
   shopper = await aShopper(t)
 })
+afterEach(async () => {
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
+})
 
-const orderOf = (id: OrderId) =>
-  t.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const refundsOf = (id: OrderId) => t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
-const stockOf = async (id: ProductId) =>
-  (await t.shop.db.selectFrom('stock_levels').select('stock').where('product_id', '=', id).executeTakeFirstOrThrow())
-    .stock
-const coinsOf = async ({ userId }: Shopper) =>
-  (await t.shop.db.selectFrom('users').select('coins').where('id', '=', userId).executeTakeFirstOrThrow()).coins
+const { orderOf, paymentOf, refundsOf, stockOf, walletOf } = storedRows(t)
+const coinsOf = async (who: Shopper) => (await walletOf(who)).coins
 const advance = (id: OrderId, status: OrderStatus, more: object = {}) =>
   admin.client.call(moveOrder, { params: { orderId: id }, body: { status, ...more } })
 const dispatch = async (id: OrderId) => {
@@ -71,185 +63,153 @@ async function aReplacement(options: Parameters<typeof aReport>[2] = {}): Promis
 
 /** Makes a refund in Razorpay's dashboard. The shop is not notified. */
 async function refundByHand(id: OrderId, rupees?: number): Promise<void> {
-  const { gateway_payment_id: paymentId, amount } = await t.shop.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  const sum = rupees === undefined ? amount : paise(rupees * 100)
-  await t.shop.gateways.current.refundPayment({ paymentId, amount: sum, idempotencyKey: `by-hand-${t.id()}` }, 'job')
+  const { gateway_payment_id: paymentId } = await paymentOf(id)
+  t.sandbox.refundFromDashboard(paymentId, rupees === undefined ? undefined : rupees * 100)
 }
 
-describe('a replacement cancelled by the shopper', () => {
-  it('a replacement cancelled by the shopper is free of charge, also while it is being packed; the original order is refunded, and one email is sent', async () => {
-    await giveCoins(t, shopper.userId, 100)
-    const before = await coinsOf(shopper)
-    const kit = await aProduct(t, { stock: 5 })
-    const { sale, box } = await aReplacement({ productId: kit, coinsUsed: 100 })
-    await advance(box, 'processing')
-    expect(await viewOrderOf(box)).toMatchObject({ status: 'processing', cancellationCharge: 0, can: { cancel: true } })
-    expect((await cancel(box, { cancellationCharge: 0 })).status).toBe(200)
+it('a replacement cancelled by the shopper is free of charge, also while it is being packed; the original order is refunded, and one email is sent', async () => {
+  await giveCoins(t, shopper.userId, 100)
+  const before = await coinsOf(shopper)
+  const kit = await aProduct(t, { stock: 5 })
+  const { sale, box } = await aReplacement({ productId: kit, coinsUsed: 100 })
+  await advance(box, 'processing')
+  expect(await viewOrderOf(box)).toMatchObject({ status: 'processing', cancellationCharge: 0, can: { cancel: true } })
+  expect((await cancel(box, { cancellationCharge: 0 })).status).toBe(200)
 
-    const { total } = await orderOf(sale)
-    expect(await viewOrderOf(box)).toMatchObject({ status: 'cancelled', deduction: 0, refunds: [] })
-    expect(await viewOrderOf(sale)).toMatchObject({ status: 'returned', deduction: 0, can: { report: false } })
-    expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'cancelled', deduction: 0 }])
-    expect([await stockOf(kit), await coinsOf(shopper)]).toEqual([4, before])
-    const message = await emailAbout(box, 'is cancelled')
-    expect(message).toContain(`replacement for order ${(await orderOf(sale)).order_number}`)
-    expect(message).toContain(`₹${total / 100}, to the original payment method`)
-    expect(message).toContain('The 100 coins you used are back in your wallet.')
-    expect(message).not.toMatch(/₹50|deducted|paid nothing/i)
-    const kinds = await t.shop.db.selectFrom('emails').select('kind').where('ref', '=', sale).execute()
-    expect(kinds.map(({ kind }) => kind)).toEqual(['order-confirmation'])
-    await expectMoneyToAddUp(t.shop)
-  })
+  const { total } = await orderOf(sale)
+  expect(await viewOrderOf(box)).toMatchObject({ status: 'cancelled', deduction: 0, refunds: [] })
+  expect(await viewOrderOf(sale)).toMatchObject({ status: 'returned', deduction: 0, can: { report: false } })
+  expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'cancelled', deduction: 0 }])
+  expect([(await stockOf(kit)).stock, await coinsOf(shopper)]).toEqual([4, before])
+  const message = await emailAbout(box, 'is cancelled')
+  expect(message).toContain(`replacement for order ${(await orderOf(sale)).order_number}`)
+  expect(message).toContain(`₹${total / 100}, to the original payment method`)
+  expect(message).toContain('The 100 coins you used are back in your wallet.')
+  expect(message).not.toMatch(/₹50|deducted|paid nothing/i)
+  const kinds = await t.shop.db.selectFrom('emails').select('kind').where('ref', '=', sale).execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual(['order-confirmation'])
+})
 
-  it('the cancellation of a replacement refunds only the amount that remains after a partial refund of the original order', async () => {
+it('the cancellation of a replacement refunds only the amount that remains after a partial refund of the original order', async () => {
+  const { sale, box } = await aReplacement()
+  await refundByHand(sale, 100)
+  await recordExternalRefunds(t.shop, {})
+  await cancel(box)
+  const { total } = await orderOf(sale)
+  expect((await refundsOf(sale)).map(({ amount }) => amount).sort()).toEqual([10_000, total - 10_000].sort())
+})
+
+it('the cancellation of a replacement of a replacement refunds the order that was paid', async () => {
+  const { sale, box } = await aReplacement()
+  await deliver(t, box)
+  const secondReport = await reportOrder(t, shopper, box, [await uploadAccepted(shopper.client, 'video', aVideo())])
+  await decide(secondReport, 'replacement')
+  await cancel(await replacementOf(box))
+  const { total, status } = await orderOf(sale)
+  expect([status, (await orderOf(box)).status]).toEqual(['returned', 'returned'])
+  expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'cancelled' }])
+})
+
+it('a replacement that is not sent within 45 working days refunds the original order automatically, and not sooner', async () => {
+  const { sale, box } = await aReplacement()
+  t.clock.advance(days(60))
+  await cancelOverdueOrders(t.shop)
+  expect((await orderOf(box)).status).toBe('placed')
+  t.clock.advance(days(15))
+  await cancelOverdueOrders(t.shop)
+  await cancelOverdueOrders(t.shop)
+  const { total, status } = await orderOf(sale)
+  expect([status, (await orderOf(box)).status]).toEqual(['returned', 'cancelled'])
+  expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'overdue', deduction: 0 }])
+  const message = await emailAbout(box, 'is cancelled')
+  expect(message).toContain('within 45 working days')
+  expect(message).toContain(`₹${total / 100}, to the original payment method`)
+})
+
+it('a replacement whose original order was refunded meanwhile is cancelled, its units are restocked, and one email is sent', async () => {
+  const kit = await aProduct(t, { stock: 5 })
+  const { sale, box } = await aReplacement({ productId: kit })
+  await advance(box, 'processing')
+  await refundByHand(sale)
+  await recordExternalRefunds(t.shop, {})
+  expect((await orderOf(box)).status).toBe('cancelled')
+  expect(await stockOf(kit)).toMatchObject({ stock: 4 })
+  expect(await refundsOf(sale)).toMatchObject([{ reason: 'dashboard', amount: (await orderOf(sale)).total }])
+  const message = await emailAbout(box, 'is cancelled')
+  expect(message).toContain('which we have already refunded')
+  expect(message).not.toContain('paid nothing')
+})
+
+it('a replacement whose original order was refunded meanwhile cannot be moved, and staff see why', async () => {
+  const { sale, box } = await aReplacement()
+  await refundByHand(sale)
+  await recordExternalRefunds(t.shop, {})
+  // An older version may have left the replacement open, in each of these states.
+  const closer = TRANSITIONS.filter(({ from, to }) => isToPack(from) && !hasEnded(to))
+  expect(closer.length).toBeGreaterThan(1)
+  for (const { from, to } of closer) {
+    await t.shop.db.updateTable('orders').set({ status: from }).where('id', '=', box).execute()
+    const answer = await advance(box, to, { trackingNumber: aTrackingNumber() })
+    expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
+    const why = `Order ${(await orderOf(sale)).order_number} was already refunded`
+    expect(answer.body.message).toContain(why)
+    const orders = [{ _id: box, from, trackingNumber: aTrackingNumber() }]
+    const many = { status: to, orders, fromPlaced: true }
+    expect((await admin.client.call(moveManyOrders, { body: many })).body.results).toMatchObject([
+      { outcome: 'refused', reason: expect.stringContaining(why) },
+    ])
+  }
+  await t.shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', box).execute()
+})
+
+it('an order that was refunded after a problem report cannot be replaced any more', async () => {
+  const { orderId, reportId } = await aReport(t, shopper)
+  await refundByHand(orderId)
+  await recordExternalRefunds(t.shop, {})
+  const answer = await decide(reportId, 'replacement')
+  expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
+  expect(answer.body.message).toContain('already refunded')
+})
+
+it.each<OrderStatus>(['placed', 'dispatched', 'delivered'])(
+  'the sale of a replacement cannot be returned while the replacement is %s, so that the shopper does not get both goods and money',
+  async (status) => {
     const { sale, box } = await aReplacement()
-    await refundByHand(sale, 100)
-    await recordExternalRefunds(t.shop, {})
-    await cancel(box)
-    const { total } = await orderOf(sale)
-    expect((await refundsOf(sale)).map(({ amount }) => amount).sort()).toEqual([10_000, total - 10_000].sort())
+    if (status !== 'placed') await dispatch(box)
+    if (status === 'delivered') await advance(box, 'delivered')
+    const answer = await advance(sale, 'returned')
+    expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
+    expect(answer.body.message).toContain(`Order ${(await orderOf(box)).order_number} is the replacement for this one`)
+    expect(await refundsOf(sale)).toEqual([])
+  },
+)
+
+it('the original order of a replacement is wholly refunded when the replacement is returned, undeliverable or sent back; no charge is retained', async () => {
+  for (const isDelivered of [false, true]) {
+    const { sale, box } = await aReplacement()
+    await dispatch(box)
+    if (isDelivered) await advance(box, 'delivered')
+    expect((await advance(box, 'returned')).status).toBe(200)
+    const { total, deduction, status } = await orderOf(sale)
+    expect([status, deduction]).toEqual(['returned', 0])
+    expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'returned' }])
+    expect(await emailAbout(box, 'came back')).toContain(`₹${total / 100}, to the original payment method`)
+  }
+})
+
+it('the original order of a replacement is refunded once, whatever shopper, staff and Razorpay do at the same moment', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { sale, box } = await aReplacement()
+    if (round % 2 === 0) await refundByHand(sale)
+    await Promise.all([
+      cancel(box),
+      advance(box, 'processing'),
+      advance(sale, 'returned'),
+      recordExternalRefunds(t.shop, {}),
+      cancel(box),
+      advance(box, 'cancelled'),
+    ])
     await t.drain()
     await expectMoneyToAddUp(t.shop)
-  })
-
-  it('the cancellation of a replacement of a replacement refunds the order that was paid', async () => {
-    const { sale, box } = await aReplacement()
-    await deliver(t, box)
-    const secondReport = await reportOrder(t, shopper, box, [await uploadAccepted(shopper.client, 'video', aVideo())])
-    await decide(secondReport, 'replacement')
-    await cancel(await replacementOf(box))
-    const { total, status } = await orderOf(sale)
-    expect([status, (await orderOf(box)).status]).toEqual(['returned', 'returned'])
-    expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'cancelled' }])
-    await expectMoneyToAddUp(t.shop)
-  })
-})
-
-describe('a replacement that is not sent', () => {
-  it('a replacement that is not sent within 45 working days refunds the original order automatically, and not sooner', async () => {
-    const { sale, box } = await aReplacement()
-    t.clock.advance(days(60))
-    await cancelOverdueOrders(t.shop)
-    expect((await orderOf(box)).status).toBe('placed')
-    t.clock.advance(days(15))
-    await cancelOverdueOrders(t.shop)
-    await cancelOverdueOrders(t.shop)
-    const { total, status } = await orderOf(sale)
-    expect([status, (await orderOf(box)).status]).toEqual(['returned', 'cancelled'])
-    expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'overdue', deduction: 0 }])
-    const message = await emailAbout(box, 'is cancelled')
-    expect(message).toContain('within 45 working days')
-    expect(message).toContain(`₹${total / 100}, to the original payment method`)
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  it('a replacement that staff cancel refunds the original order too', async () => {
-    const { sale, box } = await aReplacement()
-    await advance(box, 'cancelled', { reason: 'The kit ran out.' })
-    expect(await refundsOf(sale)).toMatchObject([{ amount: (await orderOf(sale)).total, reason: 'cancelled' }])
-    expect(await emailAbout(box, 'is cancelled')).toContain('The kit ran out.')
-    await expectMoneyToAddUp(t.shop)
-  })
-})
-
-describe('a replacement whose original order was refunded meanwhile', () => {
-  it('a replacement whose original order was refunded meanwhile is cancelled, its units are restocked, and one email is sent', async () => {
-    const kit = await aProduct(t, { stock: 5 })
-    const { sale, box } = await aReplacement({ productId: kit })
-    await advance(box, 'processing')
-    await refundByHand(sale)
-    await recordExternalRefunds(t.shop, {})
-    expect((await orderOf(box)).status).toBe('cancelled')
-    expect(await stockOf(kit)).toBe(4)
-    expect(await refundsOf(sale)).toMatchObject([{ reason: 'dashboard', amount: (await orderOf(sale)).total }])
-    const message = await emailAbout(box, 'is cancelled')
-    expect(message).toContain('which we have already refunded')
-    expect(message).not.toContain('paid nothing')
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  it('a replacement whose original order was refunded meanwhile cannot be moved, and staff see why', async () => {
-    const { sale, box } = await aReplacement()
-    await refundByHand(sale)
-    await recordExternalRefunds(t.shop, {})
-    // An older version may have left the replacement open, in each of these states.
-    const closer = TRANSITIONS.filter(({ from, to }) => isToPack(from) && !hasEnded(to))
-    expect(closer.length).toBeGreaterThan(1)
-    for (const { from, to } of closer) {
-      await t.shop.db.updateTable('orders').set({ status: from }).where('id', '=', box).execute()
-      const answer = await advance(box, to, { trackingNumber: aTrackingNumber() })
-      expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
-      const why = `Order ${(await orderOf(sale)).order_number} was already refunded`
-      expect(answer.body.message).toContain(why)
-      const orders = [{ _id: box, from, trackingNumber: aTrackingNumber() }]
-      const many = { status: to, orders, fromPlaced: true }
-      expect((await admin.client.call(moveManyOrders, { body: many })).body.results).toMatchObject([
-        { outcome: 'refused', reason: expect.stringContaining(why) },
-      ])
-    }
-    await t.shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', box).execute()
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  it('an order that was refunded after a problem report cannot be replaced any more', async () => {
-    const { orderId, reportId } = await aReport(t, shopper)
-    await refundByHand(orderId)
-    await recordExternalRefunds(t.shop, {})
-    const answer = await decide(reportId, 'replacement')
-    expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
-    expect(answer.body.message).toContain('already refunded')
-    await expectMoneyToAddUp(t.shop)
-  })
-})
-
-describe('the original order of a replacement', () => {
-  it.each<OrderStatus>(['placed', 'dispatched', 'delivered'])(
-    'the sale of a replacement cannot be returned while the replacement is %s, so that the shopper does not get both goods and money',
-    async (status) => {
-      const { sale, box } = await aReplacement()
-      if (status !== 'placed') await dispatch(box)
-      if (status === 'delivered') await advance(box, 'delivered')
-      const answer = await advance(sale, 'returned')
-      expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
-      expect(answer.body.message).toContain(
-        `Order ${(await orderOf(box)).order_number} is the replacement for this one`,
-      )
-      expect(await refundsOf(sale)).toEqual([])
-    },
-  )
-
-  it('the original order of a replacement is wholly refunded when the replacement is returned, undeliverable or sent back; no charge is retained', async () => {
-    for (const isDelivered of [false, true]) {
-      const { sale, box } = await aReplacement()
-      await dispatch(box)
-      if (isDelivered) await advance(box, 'delivered')
-      expect((await advance(box, 'returned')).status).toBe(200)
-      const { total, deduction, status } = await orderOf(sale)
-      expect([status, deduction]).toEqual(['returned', 0])
-      expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'returned' }])
-      expect(await emailAbout(box, 'came back')).toContain(`₹${total / 100}, to the original payment method`)
-    }
-    await expectMoneyToAddUp(t.shop)
-  })
-
-  it('the original order of a replacement is refunded once, whatever shopper, staff and Razorpay do at the same moment', async () => {
-    for (let round = 0; round < 4; round++) {
-      const { sale, box } = await aReplacement()
-      if (round % 2 === 0) await refundByHand(sale)
-      await Promise.all([
-        cancel(box),
-        advance(box, 'processing'),
-        advance(sale, 'returned'),
-        recordExternalRefunds(t.shop, {}),
-        cancel(box),
-        advance(box, 'cancelled'),
-      ])
-      await t.drain()
-      await expectMoneyToAddUp(t.shop)
-    }
-  })
+  }
 })

@@ -1,57 +1,71 @@
 // Undoing bulk actions within ten seconds (ADM-28).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
+import { describe, expect, test } from 'vitest'
+import { correctTracking, moveOrder, viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { listAdminOrders, moveManyOrders, undoBulkAction, unpackOrder } from '#contract/calls/admin/orders.ts'
+import { moveStock } from '#contract/calls/admin/stock.ts'
+import { viewOrder } from '#contract/calls/orders.ts'
 import { bulkActionTexts } from '#copy/admin-orders.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
 import { seconds } from '#domain/durations.ts'
 import type { BulkActionId, OrderId } from '#domain/ids.ts'
-import {
-  anAdmin,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-  aStaffMember,
-  displayedStates,
-  type Shopper,
-} from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, displayedStates } from '#tests/support/makers.ts'
+import { beforeTests, shopForTests } from '#tests/support/shop.ts'
+import { storedRows } from '#tests/support/stored-rows.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
-let t: TestShop
-let owner: Shopper
-let packer: Shopper
-let shopper: Shopper
-beforeAll(async () => {
-  t = await openTestShop()
-  owner = await anAdmin(t)
-  packer = await aStaffMember(t, 'packer')
-  shopper = await aShopper(t)
-})
-afterAll(() => t.close())
+const t = shopForTests()
+const owner = beforeTests(() => anAdmin(t))
+const packer = beforeTests(() => aStaffMember(t, 'packer'))
+const shopper = beforeTests(() => aShopper(t))
 
 const placeOrder = async () => aPlacedOrder(t, shopper, await aProduct(t))
-async function move(status: string, ids: readonly OrderId[], more: object = {}): Promise<BulkActionId | null> {
+async function sendMove(status: string, ids: readonly OrderId[], more: object = {}) {
   const parcelFields = () => (status === 'dispatched' ? { trackingNumber: aTrackingNumber() } : {})
   const orders = (await displayedStates(t, ids)).map((order) => ({ ...order, ...parcelFields() }))
-  const { body } = await packer.client.call(moveManyOrders, {
-    body: { status, fromPlaced: true, orders, ...more } as never,
-  })
+  return packer.client.call(moveManyOrders, { body: { status, fromPlaced: true, orders, ...more } as never })
+}
+async function move(status: string, ids: readonly OrderId[], more: object = {}): Promise<BulkActionId | null> {
+  const { body } = await sendMove(status, ids, more)
   return (body.undo as { bulkAction: BulkActionId } | null)?.bulkAction ?? null
 }
-async function undo(bulkAction: BulkActionId | null) {
-  const { status, body } = await packer.client.call(undoBulkAction, {
-    params: { bulkActionId: bulkAction as BulkActionId },
-  })
+async function undo(bulkAction: string | null, who = packer) {
+  const params = { bulkActionId: bulkAction as BulkActionId }
+  const { status, body } = await who.client.call(undoBulkAction, { params })
   const orders = (body.orders ?? []) as { _id: string; isUndone: boolean; reason: string }[]
   return { status, message: body.message, results: orders.map(({ isUndone, reason }) => reason || isUndone) }
 }
-const statusOf = async (id: OrderId) =>
-  (await t.shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const emailsAbout = async (id: OrderId) =>
-  (await t.shop.db.selectFrom('emails').select('kind').where('order_id', '=', id).orderBy('kind').execute()).map(
-    ({ kind }) => kind,
+const passUndoTime = async () => {
+  t.clock.advance(seconds(31))
+  await t.drain()
+}
+const { emailsAbout, orderOf } = storedRows(t)
+const statusOf = async (id: OrderId) => (await orderOf(id)).status
+
+test('undoing a dispatch within ten seconds leaves no email, number or parcel; a new dispatch follows, and both are in the history', async () => {
+  const id = await placeOrder()
+  await move('packed', [id])
+  const { body } = await sendMove('dispatched', [id])
+  expect(body.undo).toMatchObject({ seconds: 10, status: 'dispatched' })
+  t.clock.advance(seconds(9))
+  await t.drain()
+  expect(await undo((body.undo as { bulkAction: string }).bulkAction)).toMatchObject({
+    message: bulkActionTexts.undone(1),
+    results: [true],
+  })
+  await passUndoTime()
+  expect(await emailsAbout(id)).toEqual(['order-confirmation'])
+  const row = await orderOf(id)
+  expect([row.status, row.tracking_number, /EM\d/.test(row.search)]).toEqual(['packed', null, false])
+  expect(await t.shop.db.selectFrom('parcels').selectAll().where('order_id', '=', id).execute()).toEqual([])
+  await move('dispatched', [id])
+  await passUndoTime()
+  expect(await emailsAbout(id)).toEqual(['order-confirmation', 'order-dispatched'])
+  const view = await owner.client.call(viewAdminOrder, { params: { orderId: id } })
+  const steps = (view.body.steps as { status: string; undoneAt: string | null }[]).map(
+    ({ status, undoneAt }) => `${status}${undoneAt === null ? '' : ' undone'}`,
   )
+  expect(steps).toEqual(['placed', 'processing', 'packed', 'dispatched undone', 'dispatched'])
+})
 
 test('a dispatch is undone and its email never sent, even when each call sees a later time', async () => {
   const id = await placeOrder()
@@ -65,58 +79,104 @@ test('a dispatch is undone and its email never sent, even when each call sees a 
   } finally {
     t.clock.now = now
   }
-  t.clock.advance(seconds(31))
-  await t.drain()
+  await passUndoTime()
   expect([await statusOf(id), await emailsAbout(id)]).toEqual(['placed', ['order-confirmation']])
 })
 
-describe('the ten seconds', () => {
-  test('the ten seconds for an undo are not prolonged by a call that moves nothing', async () => {
-    const id = await placeOrder()
-    const bulkAction = await move('processing', [id])
-    for (let times = 0; times < 3; times++) {
-      t.clock.advance(seconds(9))
-      expect(await move('processing', [id], { bulkAction })).toBe(null)
-    }
-    expect(await undo(bulkAction)).toMatchObject({ status: 409, message: staffErrors.undo_expired })
-    expect(await statusOf(id)).toBe('processing')
-  })
+test('the moves of several orders are undone by one request, except of an order that has changed state since', async () => {
+  const [one, two, three] = [await placeOrder(), await placeOrder(), await placeOrder()]
+  const bulkAction = await move('processing', [one, two])
+  expect(await move('processing', [three], { bulkAction })).toBe(bulkAction)
+  await move('packed', [two])
+  expect((await undo(bulkAction)).results.toSorted()).toEqual([bulkActionTexts.movedOn, true, true])
+  expect([await statusOf(one), await statusOf(two), await statusOf(three)]).toEqual(['placed', 'packed', 'placed'])
+  // An undone bulk action cannot move its orders again.
+  expect((await sendMove('processing', [one], { bulkAction })).status).toBe(404)
+  expect((await undo(bulkAction)).results).toEqual([])
+})
 
-  test('once the ten seconds for an undo are over, further moves are another bulk action', async () => {
-    const [one, two] = [await placeOrder(), await placeOrder()]
-    const bulkAction = await move('processing', [one])
-    t.clock.advance(seconds(14))
-    const newAction = await move('processing', [two], { bulkAction })
-    expect(newAction).not.toBe(bulkAction)
-    expect(await undo(newAction)).toMatchObject({ results: [true] })
-    expect([await statusOf(one), await statusOf(two)]).toEqual(['processing', 'placed'])
-  })
+test('undo is refused to other staff', async () => {
+  const bulkAction = await move('processing', [await placeOrder()])
+  expect(await undo(bulkAction, owner)).toMatchObject({ status: 403, message: staffErrors.bulk_action_not_yours })
+  expect((await undo(t.id())).status).toBe(404)
+})
 
-  test('the ten seconds for an undo run from the last call of a bulk action, and the emails of its first call wait until then', async () => {
-    const ids = [await placeOrder(), await placeOrder(), await placeOrder()]
-    let bulkAction: BulkActionId | null = null
-    for (const id of ids) {
-      t.clock.advance(seconds(4))
-      bulkAction = await move('dispatched', [id], bulkAction ? { bulkAction } : {})
-    }
-    t.clock.advance(seconds(5))
-    await t.drain()
-    expect(await undo(bulkAction)).toMatchObject({ results: [true, true, true] })
-    for (const id of ids) expect(await emailsAbout(id)).toEqual(['order-confirmation'])
-  })
+test('two simultaneous requests undo once, and the shopper can again cancel without a charge', async () => {
+  const id = await placeOrder()
+  const bulkAction = await move('processing', [id])
+  const responses = await Promise.all([undo(bulkAction), undo(bulkAction)])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
+  const undone = await t.shop.db.selectFrom('undone_moves').select('status').where('order_id', '=', id).execute()
+  expect(undone).toEqual([{ status: 'processing' }])
+  const { body } = await shopper.client.call(viewOrder, { params: { orderId: id } })
+  expect(body.order).toMatchObject({ cancellationCharge: 0, can: { cancel: true } })
+})
 
-  test('the ten seconds for an undo do not include orders moved more than two minutes ago, however many calls follow', async () => {
-    const first = await placeOrder()
-    const bulkAction = await move('processing', [first])
-    let last = first
-    for (let times = 0; times < 11; times++) {
-      last = await placeOrder()
-      t.clock.advance(seconds(11))
-      expect(await move('processing', [last], { bulkAction })).toBe(bulkAction)
-    }
-    expect((await undo(bulkAction)).results).toContain(bulkActionTexts.tooLate)
-    expect([await statusOf(first), await statusOf(last)]).toEqual(['processing', 'placed'])
+test('undoing packing returns units to their batches, and undoing a dispatch does not', async () => {
+  const kit = await aProduct(t, { stock: 0 })
+  await packer.client.call(moveStock, {
+    params: { productId: kit },
+    body: { what: 'received', units: 5, batch: { number: 'P-1', expiresOn: '2029-12-31' } },
+    headers: { 'idempotency-key': t.id() },
   })
+  const stockLeft = async () =>
+    (await t.shop.db.selectFrom('stock_batches').select('units').where('product_id', '=', kit).execute())[0]?.units
+  const id = await aPlacedOrder(t, shopper, kit, { quantity: 2 })
+  await move('processing', [id])
+  const packed = await move('packed', [id])
+  expect(await stockLeft()).toBe(3)
+  await undo(packed)
+  expect(await stockLeft()).toBe(5)
+  await move('packed', [id])
+  await undo(await move('dispatched', [id]))
+  expect([await stockLeft(), await statusOf(id)]).toEqual([3, 'packed'])
+})
+
+test('the ten seconds for an undo are not prolonged by a call that moves nothing', async () => {
+  const id = await placeOrder()
+  const bulkAction = await move('processing', [id])
+  for (let times = 0; times < 3; times++) {
+    t.clock.advance(seconds(9))
+    expect(await move('processing', [id], { bulkAction })).toBe(null)
+  }
+  expect(await undo(bulkAction)).toMatchObject({ status: 409, message: staffErrors.undo_expired })
+  expect(await statusOf(id)).toBe('processing')
+})
+
+test('once the ten seconds for an undo are over, further moves are another bulk action', async () => {
+  const [one, two] = [await placeOrder(), await placeOrder()]
+  const bulkAction = await move('processing', [one])
+  t.clock.advance(seconds(14))
+  const newAction = await move('processing', [two], { bulkAction })
+  expect(newAction).not.toBe(bulkAction)
+  expect(await undo(newAction)).toMatchObject({ results: [true] })
+  expect([await statusOf(one), await statusOf(two)]).toEqual(['processing', 'placed'])
+})
+
+test('the ten seconds for an undo run from the last call of a bulk action, and the emails of its first call wait until then', async () => {
+  const ids = [await placeOrder(), await placeOrder(), await placeOrder()]
+  let bulkAction: BulkActionId | null = null
+  for (const id of ids) {
+    t.clock.advance(seconds(4))
+    bulkAction = await move('dispatched', [id], bulkAction ? { bulkAction } : {})
+  }
+  t.clock.advance(seconds(5))
+  await t.drain()
+  expect(await undo(bulkAction)).toMatchObject({ results: [true, true, true] })
+  for (const id of ids) expect(await emailsAbout(id)).toEqual(['order-confirmation'])
+})
+
+test('the ten seconds for an undo do not include orders moved more than two minutes ago, however many calls follow', async () => {
+  const first = await placeOrder()
+  const bulkAction = await move('processing', [first])
+  let last = first
+  for (let times = 0; times < 11; times++) {
+    last = await placeOrder()
+    t.clock.advance(seconds(11))
+    expect(await move('processing', [last], { bulkAction })).toBe(bulkAction)
+  }
+  expect((await undo(bulkAction)).results).toContain(bulkActionTexts.tooLate)
+  expect([await statusOf(first), await statusOf(last)]).toEqual(['processing', 'placed'])
 })
 
 test('an order that was unpacked meanwhile stays unpacked, and can be packed again in the same bulk action', async () => {
@@ -146,7 +206,7 @@ describe('a tracking number', () => {
   test('a tracking number that is corrected before its email sends no second email, and no number finds an order whose dispatch was undone', async () => {
     const id = await placeOrder()
     const [wrong, otherNumber, right] = [aTrackingNumber(), aTrackingNumber(), aTrackingNumber()]
-    const before = await t.shop.db.selectFrom('orders').select('search').where('id', '=', id).executeTakeFirst()
+    const { search } = await orderOf(id)
     await move('processing', [id])
     const bulkAction = ((await dispatchOne(id, wrong)).body.undo as { bulkAction: BulkActionId }).bulkAction
     expect((await correct(id, wrong, otherNumber)).status).toBe(200)
@@ -156,19 +216,13 @@ describe('a tracking number', () => {
     expect(undone.body.orders).toMatchObject([{ isUndone: true }])
     expect(await emailsAbout(id)).toEqual(['order-confirmation'])
     for (const number of [wrong, otherNumber, right]) expect(await findOrders(number)).toEqual([])
-    expect(await t.shop.db.selectFrom('orders').select('search').where('id', '=', id).executeTakeFirst()).toEqual(
-      before,
-    )
+    expect((await orderOf(id)).search).toBe(search)
   })
 
-  test('a tracking number of another order is refused, and of two simultaneous dispatches with one number one succeeds (ORD-19)', async () => {
-    const [one, two, three] = [await placeOrder(), await placeOrder(), await placeOrder()]
-    for (const id of [one, two, three]) await move('processing', [id])
-    const number = aTrackingNumber()
-    expect((await dispatchOne(one, number)).status).toBe(200)
-    const second = await dispatchOne(two, number)
-    expect([second.status, second.body.message]).toEqual([409, expect.stringMatching(/parcel of order \d+/)])
-    const responses = await Promise.all([two, three].map((id) => dispatchOne(id, 'EK123456785IN')))
+  test('of two simultaneous dispatches with one tracking number one succeeds (ORD-19)', async () => {
+    const [one, two] = [await placeOrder(), await placeOrder()]
+    for (const id of [one, two]) await move('processing', [id])
+    const responses = await Promise.all([one, two].map((id) => dispatchOne(id, 'EK123456785IN')))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })

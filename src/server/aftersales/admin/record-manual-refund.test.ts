@@ -1,34 +1,28 @@
 // A refund that Razorpay cannot make and that staff pay from the shop's bank account (REF-11).
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { exportRefunds, listRefunds, payRefundAnotherWay, retryRefund } from '#contract/calls/admin/refunds.ts'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
-import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import type { Actor } from '../../actor.ts'
-import { gatewaysOf } from '../../adapters/payment-gateways.ts'
+import { shopForTests } from '#tests/support/shop.ts'
+import { storedRows } from '#tests/support/stored-rows.ts'
 import { readDatabaseFigures } from '../../metrics/metrics-queries.ts'
 import { refundPayment } from '../../payments/refund-payment.ts'
 import { checkBooks } from '../../reconciliation/check-books.ts'
 import { recordExternalRefunds } from '../record-external-refunds.ts'
-import { recordManualRefund } from './record-manual-refund.ts'
 
 const TOO_OLD = 'Refund is not supported by the bank because the payment is more than 6 months old'
 const UTR = 'HDFCN52026112245'
-let t: TestShop
+const t = shopForTests()
 let admin: Shopper
 let shopper: Shopper
 let today: string
 /** The subjects of the differences in the books that earlier tests caused. */
 let owedBefore: readonly string[]
-beforeAll(async () => {
-  t = await openTestShop()
-})
 beforeEach(async () => {
   admin = await anAdmin(t)
   shopper = await aShopper(t)
@@ -37,10 +31,8 @@ beforeEach(async () => {
   today = indianDate(t.clock.now())
   owedBefore = (await checkBooks(t.shop)).breaches.map(({ subject }) => subject)
 })
-afterAll(() => t.close())
 
-const rowsOf = (id: OrderId) =>
-  t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('created_at').orderBy('id').execute()
+const { paymentOf, refundsOf: rowsOf } = storedRows(t)
 const rowOf = async (id: OrderId) => {
   const [row] = await rowsOf(id)
   if (!row) throw new Error('There is no refund')
@@ -105,11 +97,7 @@ describe.each([
         gateway_refund_id: null,
       },
     ])
-    const payment = await t.shop.db
-      .selectFrom('payments')
-      .selectAll()
-      .where('order_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const payment = await paymentOf(id)
     expect(payment.refunded).toBe(payment.amount)
     expect(await breaches()).toEqual([])
     expect((await readDatabaseFigures(t.shop.db, t.clock.now())).refunds).toEqual(before)
@@ -130,18 +118,7 @@ describe.each([
     expect(await t.shop.gateways.current.listRefundsOfPayment(payment.gateway_payment_id, 'job')).toEqual([])
   })
 
-  it('recording a bank transfer sends the shopper one email, with its reference', async () => {
-    const { refundId } = await begin()
-    await pay(refundId)
-    await t.drain()
-    const [message, ...others] = emails().filter(({ subject }) => subject === 'Nila: we have sent your refund')
-    expect(others).toEqual([])
-    expect(message?.text).toContain('by bank transfer (NEFT) on ')
-    expect(message?.text).toContain(`Your bank can find it with this reference number: ${UTR}.`)
-    expect(emails().map(({ subject }) => subject)).not.toContain('Nila: your refund has gone through')
-  })
-
-  it('a bank transfer is recorded once for a repeated request, and refused for another request', async () => {
+  it('a bank transfer is recorded once for a repeated request, refused for another request, and sends the shopper one email with its reference', async () => {
     const { id, refundId } = await begin()
     const first = await pay(refundId)
     expect(await pay(refundId)).toMatchObject({ status: 200, body: first.body })
@@ -157,6 +134,12 @@ describe.each([
         details: expect.objectContaining({ way: 'neft', reference: UTR }),
       }),
     ])
+    await t.drain()
+    const [message, ...others] = emails().filter(({ subject }) => subject === 'Nila: we have sent your refund')
+    expect(others).toEqual([])
+    expect(message?.text).toContain('by bank transfer (NEFT) on ')
+    expect(message?.text).toContain(`Your bank can find it with this reference number: ${UTR}.`)
+    expect(emails().map(({ subject }) => subject)).not.toContain('Nila: your refund has gone through')
   })
 
   it('two simultaneous requests record a bank transfer once', async () => {
@@ -168,122 +151,91 @@ describe.each([
   })
 })
 
-describe('recording a manual refund is refused', () => {
-  it.each([
-    ['a reference that no NEFT transfer has', { reference: '632212345678' }, 'reference'],
-    ['an RRN that is too short', { way: 'imps', reference: '63221234567' }, 'reference'],
-    ['cash as the method', { way: 'cash' }, 'way'],
-    ['a future day', { on: '2030-01-01' }, 'on'],
-    ['a day before the refund was requested', { on: '2026-11-01' }, 'on'],
-    ['a day that does not exist', { on: '2026-11-31' }, 'on'],
-  ])('a manual refund with %s is refused beside the field', async (_what, change, field) => {
-    const { id, refundId } = await aRefusedRefund()
-    const { status, body } = await pay(refundId, change)
-    expect([status, Object.keys((body.fields as object | undefined) ?? {})]).toEqual([400, [field]])
-    await onlyUnchanged(id, 'requested')
-  })
+it.each([
+  ['a reference that no NEFT transfer has', { reference: '632212345678' }, 'reference'],
+  ['an RRN that is too short', { way: 'imps', reference: '63221234567' }, 'reference'],
+  ['cash as the method', { way: 'cash' }, 'way'],
+  ['a future day', { on: '2030-01-01' }, 'on'],
+  ['a day before the refund was requested', { on: '2026-11-01' }, 'on'],
+  ['a day that does not exist', { on: '2026-11-31' }, 'on'],
+])('a manual refund with %s is refused beside the field', async (_what, change, field) => {
+  const { id, refundId } = await aRefusedRefund()
+  const { status, body } = await pay(refundId, change)
+  expect([status, Object.keys((body.fields as object | undefined) ?? {})]).toEqual([400, [field]])
+  await onlyUnchanged(id, 'requested')
+})
 
-  it('a bank transfer is not recorded with another amount than the order is owed', async () => {
-    const { id, refundId } = await aRefusedRefund()
-    expect(await pay(refundId, { amount: 100 })).toMatchObject({ status: 409, body: { code: 'order_state' } })
-    await onlyUnchanged(id, 'requested')
+it('a bank transfer is not recorded when Razorpay has made the refund meanwhile; the shop records that refund instead', async () => {
+  const { id, refundId } = await aFailedRefund()
+  t.sandbox.reset()
+  const { gateway_payment_id: paymentId } = await paymentOf(id)
+  t.sandbox.refundFromDashboard(paymentId)
+  const answer = await pay(refundId)
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Razorpay already has a refund of ₹339') },
   })
+  await t.drain()
+  expect((await rowsOf(id)).map((row) => [row.status, row.reason, row.paid_way])).toEqual([
+    ['failed', 'cancelled', null],
+    ['processed', 'dashboard', null],
+  ])
+  await recordExternalRefunds(t.shop, { gatewayPaymentId: paymentId })
+  expect(await breaches()).toEqual([])
+})
 
-  it('a bank transfer is not recorded when Razorpay has made the refund meanwhile; the shop records that refund instead', async () => {
-    const { id, refundId } = await aFailedRefund()
-    t.sandbox.reset()
-    const { gateway_payment_id: paymentId } = await t.shop.db
-      .selectFrom('payments')
-      .select('gateway_payment_id')
-      .where('order_id', '=', id)
-      .executeTakeFirstOrThrow()
-    t.sandbox.refundFromDashboard(paymentId)
-    const answer = await pay(refundId)
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { message: expect.stringContaining('Razorpay already has a refund of ₹339') },
-    })
-    await t.drain()
-    expect((await rowsOf(id)).map((row) => [row.status, row.reason, row.paid_way])).toEqual([
-      ['failed', 'cancelled', null],
-      ['processed', 'dashboard', null],
-    ])
-    await recordExternalRefunds(t.shop, { gatewayPaymentId: paymentId })
-    expect(await breaches()).toEqual([])
-  })
+it('a bank transfer is not recorded shortly after Razorpay was asked for the refund, because it may still be processing', async () => {
+  const { id, refundId } = await aRefusedRefund()
+  await refundPayment(t.shop, { refundId })
+  expect(await pay(refundId)).toMatchObject({ status: 409, body: { code: 'order_state' } })
+  await onlyUnchanged(id, 'requested')
+  t.clock.advance(minutes(11))
+  expect((await pay(refundId, {}, 'k2')).status).toBe(200)
+})
 
-  it('a bank transfer is not recorded shortly after Razorpay was asked for the refund, because it may still be processing', async () => {
-    const { id, refundId } = await aRefusedRefund()
-    await refundPayment(t.shop, { refundId })
-    expect(await pay(refundId)).toMatchObject({ status: 409, body: { code: 'order_state' } })
-    await onlyUnchanged(id, 'requested')
-    t.clock.advance(minutes(11))
-    expect((await pay(refundId, {}, 'k2')).status).toBe(200)
-  })
-
-  it('a bank transfer is not recorded when Razorpay is asked for the refund between the check and the record', async () => {
-    const { id, refundId } = await aRefusedRefund()
-    const { current } = t.shop.gateways
-    const listThenRequest: typeof current.listRefundsOfPayment = async (...question) => {
-      const nothing = await current.listRefundsOfPayment(...question)
-      t.clock.advance(minutes(1))
-      await refundPayment(t.shop, { refundId })
-      t.clock.advance(minutes(11))
-      return nothing
-    }
-    const gateways = gatewaysOf({ ...current, listRefundsOfPayment: listThenRequest })
-    const actor = {
-      userId: admin.userId,
-      sessionId: t.id(),
-      role: 'admin',
-      signedInAt: t.clock.now(),
-    } as unknown as Actor
-    const paid = {
-      way: 'neft',
-      reference: UTR,
-      on: today,
-      amount: paise(33900),
-      note: '',
-      seesDispute: false,
-      refundId,
-      key: 'k1',
-    } as const
-    await expect(recordManualRefund({ ...t.shop, gateways }, actor, paid)).rejects.toMatchObject({
-      code: 'order_state',
-    })
-    await onlyUnchanged(id, 'requested')
-  })
-
-  it('a bank transfer is not recorded when Razorpay does not answer', async () => {
-    const { id, refundId } = await aRefusedRefund()
-    t.sandbox.failNext('fetch', { kind: 'status', status: 502 }, 5)
-    expect(await pay(refundId)).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
-    await onlyUnchanged(id, 'requested')
-  })
-
-  it('a bank transfer is not recorded while Razorpay is still processing a refund that it accepted', async () => {
-    const id = await aPlacedOrder(t, shopper, await aProduct(t))
-    t.sandbox.refundOutcome('pending')
-    await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
-    const { id: refundId } = await rowOf(id)
+it('a bank transfer is not recorded when Razorpay is asked for the refund between the check and the record', async () => {
+  const { id, refundId } = await aRefusedRefund()
+  const list = t.shop.gateways.current.listRefundsOfPayment
+  vi.spyOn(t.shop.gateways.current, 'listRefundsOfPayment').mockImplementationOnce(async (...question) => {
+    const nothing = await list(...question)
     t.clock.advance(minutes(1))
-    expect((await pay(refundId)).status).toBe(409)
-    await t.drain()
-    expect((await rowOf(id)).status).toBe('pending')
-    t.clock.advance(minutes(15))
-    expect((await pay(refundId, {}, 'k2')).status).toBe(409)
-    expect(await rowsOf(id)).toHaveLength(1)
+    await refundPayment(t.shop, { refundId })
+    t.clock.advance(minutes(11))
+    return nothing
   })
+  expect(await pay(refundId)).toMatchObject({ status: 409, body: { code: 'order_state' } })
+  await onlyUnchanged(id, 'requested')
+})
 
-  it('a bank transfer is not recorded without a recent login, nor when a shopper sends the request', async () => {
-    const { id, refundId } = await aRefusedRefund()
-    expect((await pay(refundId, {}, 'k', shopper)).status).toBe(403)
-    await admin.client.call(listRefunds)
-    t.clock.advance(minutes(20))
-    expect((await pay(refundId)).body.code).toBe('sign_in_again')
-    await onlyUnchanged(id, 'requested')
-    expect((await pay('0'.repeat(24), {}, 'k', await anAdmin(t))).status).toBe(404)
-  })
+it('a bank transfer is not recorded with another amount than the order is owed, nor when Razorpay does not answer', async () => {
+  const { id, refundId } = await aRefusedRefund()
+  expect(await pay(refundId, { amount: 100 })).toMatchObject({ status: 409, body: { code: 'order_state' } })
+  t.sandbox.failNext('fetch', { kind: 'status', status: 502 }, 5)
+  expect(await pay(refundId)).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
+  await onlyUnchanged(id, 'requested')
+})
+
+it('a bank transfer is not recorded while Razorpay is still processing a refund that it accepted', async () => {
+  const id = await aPlacedOrder(t, shopper, await aProduct(t))
+  t.sandbox.refundOutcome('pending')
+  await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
+  const { id: refundId } = await rowOf(id)
+  t.clock.advance(minutes(1))
+  expect((await pay(refundId)).status).toBe(409)
+  await t.drain()
+  expect((await rowOf(id)).status).toBe('pending')
+  t.clock.advance(minutes(15))
+  expect((await pay(refundId, {}, 'k2')).status).toBe(409)
+  expect(await rowsOf(id)).toHaveLength(1)
+})
+
+it('a bank transfer is not recorded without a recent login', async () => {
+  const { id, refundId } = await aRefusedRefund()
+  await admin.client.call(listRefunds)
+  t.clock.advance(minutes(20))
+  expect((await pay(refundId)).body.code).toBe('sign_in_again')
+  await onlyUnchanged(id, 'requested')
+  expect((await pay('0'.repeat(24), {}, 'k', await anAdmin(t))).status).toBe(404)
 })
 
 it('when staff record a bank transfer while a job retries the refund, one of them is carried out; the note is stored with the transfer only', async () => {
@@ -294,11 +246,8 @@ it('when staff record a bank transfer while a job retries the refund, one of the
     refundPayment(t.shop, { refundId }),
   ])
   const paid = answers[0]?.status === 'fulfilled' && answers[0].value.status === 200
-  const atGateway = await t.shop.gateways.current.listRefundsOfPayment(
-    (await t.shop.db.selectFrom('payments').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow())
-      .gateway_payment_id,
-    'job',
-  )
+  const { gateway_payment_id: paymentId } = await paymentOf(id)
+  const atGateway = await t.shop.gateways.current.listRefundsOfPayment(paymentId, 'job')
   // Either the bank transfer is recorded, or Razorpay has made the refund.
   expect(atGateway).toHaveLength(paid ? 0 : 1)
   expect((await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body.notes).toHaveLength(paid ? 1 : 0)
