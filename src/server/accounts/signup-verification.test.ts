@@ -1,21 +1,18 @@
 // Signing up with verification of the address (EMAIL_VERIFICATION=1, ACC-12).
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { signIn as signInCall } from '#contract/calls/login.ts'
-import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
+import { verifyResetCode } from '#contract/calls/password-reset.ts'
 import { resendSignupCode, signUp as signUpCall, verifySignup } from '#contract/calls/signup.ts'
 import { codeNotices } from '#copy/auth.ts'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import { codeSentTo, wrongCode } from '#tests/support/emails.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { resetPasswordByCode } from '#tests/support/password-reset.ts'
+import { shopForTests } from '#tests/support/shop.ts'
 
 const PASSWORD = 'evening water 1947'
-let test: TestShop
-beforeAll(async () => {
-  test = await openTestShop({ EMAIL_VERIFICATION: '1' })
-})
-afterAll(() => test.close())
+const test = shopForTests({ EMAIL_VERIFICATION: '1' })
 
 const signUp = (email: string) =>
   test.client().call(signUpCall, { body: { name: 'Anjali', email, password: PASSWORD } })
@@ -23,33 +20,22 @@ const signIn = (email: string, password = PASSWORD) => test.client().call(signIn
 const verify = (email: string, otp: string) => test.client().call(verifySignup, { body: { email, otp } })
 const resend = (email: string) => test.client().call(resendSignupCode, { body: { email } })
 
-it('a signup sends a code, and the code allows the login', async () => {
+it('security 10: a signup sends a code, which allows the login and no password reset; only the right password shows that it is missing', async () => {
   const { body } = await signUp('new@example.in')
   expect(body).toEqual({ message: notices.signedUpVerify, verify: true })
   await test.drain()
   const refused = await signIn('new@example.in')
   expect(refused.status).toBe(403)
   expect(refused.body).toEqual({ message: errors.email_unverified, code: 'email_unverified' })
+  expect((await signIn('new@example.in', 'a wrong guess')).body).toMatchObject({ code: 'wrong_credentials' })
   const code = codeSentTo(test.mailbox, 'new@example.in')
+  const reset = await test.client().call(verifyResetCode, { body: { email: 'new@example.in', otp: code } })
+  expect([reset.status, reset.headers['set-cookie']]).toEqual([400, undefined])
   expect((await verify('new@example.in', wrongCode(code))).body).toMatchObject({ code: 'code_invalid' })
   const verified = await verify('new@example.in', code)
   expect(verified.status).toBe(200)
   expect(verified.body).toEqual({ message: codeNotices.codeVerified })
   expect((await signIn('new@example.in')).status).toBe(200)
-})
-
-it('only a user with the right password learns that the address is unverified', async () => {
-  await signUp('waiting@example.in')
-  expect((await signIn('waiting@example.in', 'a wrong guess')).body).toMatchObject({ code: 'wrong_credentials' })
-})
-
-it('security 10: the code of a signup cannot be used to reset the password', async () => {
-  await signUp('other@example.in')
-  await test.drain()
-  const code = codeSentTo(test.mailbox, 'other@example.in')
-  const answer = await test.client().call(verifyResetCode, { body: { email: 'other@example.in', otp: code } })
-  expect(answer.status).toBe(400)
-  expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
 it('a signup code is sent again only to an unverified address, and the answer is the same for an unknown address', async () => {
@@ -74,10 +60,6 @@ it('a password reset also verifies the address', async () => {
   await signUp('reset@example.in')
   await test.drain()
   const client = test.client()
-  await client.call(requestResetCode, { body: { email: 'reset@example.in' } })
-  await test.drain()
-  const otp = codeSentTo(test.mailbox, 'reset@example.in')
-  await client.call(verifyResetCode, { body: { email: 'reset@example.in', otp } })
-  await client.call(resetPassword, { body: { email: 'reset@example.in', newPassword: 'river moon 1921' } })
+  await resetPasswordByCode(test, client, 'reset@example.in', 'river moon 1921')
   expect((await signIn('reset@example.in', 'river moon 1921')).status).toBe(200)
 })

@@ -1,11 +1,11 @@
 // The API of the staff's user list.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteUser, exportUsers, listUsers } from '#contract/calls/admin/users.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { exportUsers, listUsers } from '#contract/calls/admin/users.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { days, hours, minutes } from '#domain/durations.ts'
-import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
+import { days, hours } from '#domain/durations.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openTestShop, shopForTests } from '#tests/support/shop.ts'
 
 interface Listed {
   users: { _id: string; name: string; email: string; coins: number; createdAt: string; role: string }[]
@@ -21,25 +21,22 @@ const list = async (admin: Shopper, query = ''): Promise<Listed> => {
 }
 
 describe('the user list', () => {
-  let test: TestShop
+  const test = shopForTests()
   let admin: Shopper
   beforeAll(async () => {
-    test = await openTestShop()
     test.clock.set(new Date('2026-10-30T06:00:00Z'))
     await aShopper(test, { name: 'Lakshmi 100%', email: 'lakshmi@example.in' })
     // 18:25 UTC is 23:55 in India; 18:35 UTC is the next day there.
     test.clock.set(new Date('2026-11-18T18:25:00Z'))
-    await aShopper(test, { name: 'Devika Menon', email: 'devika@example.in' })
+    await aShopper(test, { name: 'Devika Menón', email: 'devika@example.in' })
     test.clock.set(new Date('2026-11-18T18:35:00Z'))
     await aShopper(test, { name: 'Fathima Beevi', email: 'fathima@example.in' })
     test.clock.set(new Date('2026-11-20T05:00:00Z'))
     admin = await anAdmin(test)
   })
-  afterAll(() => test.close())
-
   it('security 18: the user list is newest first and contains only the fields that staff need', async () => {
     const { users, nextCursor } = await list(admin)
-    expect(users.map((user) => user.name)).toEqual(['Anjali Nair', 'Fathima Beevi', 'Devika Menon', 'Lakshmi 100%'])
+    expect(users.map((user) => user.name)).toEqual(['Anjali Nair', 'Fathima Beevi', 'Devika Menón', 'Lakshmi 100%'])
     expect(Object.keys(users[0] ?? {}).sort()).toEqual([
       '_id',
       'coins',
@@ -111,8 +108,9 @@ describe('the user list', () => {
     expect((await admin.client.call(listUsers, { query: { role: 'user' } })).status).toBe(400)
   })
 
-  it('a search finds users of all days by name or email', async () => {
-    expect((await list(admin, '?q=MENON')).users.map((user) => user.name)).toEqual(['Devika Menon'])
+  it('a search finds users of all days by email, or by name with or without its accents', async () => {
+    for (const words of ['MENON', 'menón', 'MENÓN'])
+      expect((await list(admin, `?q=${encodeURIComponent(words)}`)).users).toMatchObject([{ name: 'Devika Menón' }])
     expect((await list(admin, '?q=fathima@')).users.map((user) => user.name)).toEqual(['Fathima Beevi'])
     expect((await list(admin, '?q=nobody')).users).toEqual([])
   })
@@ -125,27 +123,11 @@ describe('the user list', () => {
     },
   )
 
-  it("a search finds a user's name with or without its accents", async () => {
-    const testShop = await openTestShop()
-    const boss = await anAdmin(testShop)
-    const { userId } = await aShopper(testShop, { name: 'Mañé Ñandú' })
-    for (const words of ['mane', 'Mañé', 'nandu', 'MAÑÉ ÑANDÚ'])
-      expect((await list(boss, `?q=${encodeURIComponent(words)}`)).users, words).toMatchObject([{ _id: userId }])
-    await testShop.close()
-  })
-
   it('a search of users rejects fewer than three characters', async () => {
     const { status, body } = await admin.client.get(`${addressOf(listUsers)}?q=De`)
     expect([status, body]).toEqual([400, expect.objectContaining({ fields: { q: fieldErrors.tooShort({ min: 3 }) } })])
     expect((await list(admin, '?q=%20')).users).toHaveLength(4)
   })
-
-  it.each(['?day=yesterday', '?day=2026-02-30', '?cursor=nowhere'])(
-    'the user list rejects the query %s',
-    async (query) => {
-      expect((await admin.client.get(`${addressOf(listUsers)}${query}`)).status).toBe(400)
-    },
-  )
 
   it('the user list has 500 users on a page and a cursor to the next page', async () => {
     const at = new Date('2026-09-01T05:00:00Z')
@@ -173,16 +155,14 @@ describe('the user list', () => {
 })
 
 describe('the export of the user list', () => {
-  let test: TestShop
+  const test = shopForTests()
   let admin: Shopper
   beforeAll(async () => {
-    test = await openTestShop()
     test.clock.set(new Date('2026-11-18T18:35:00Z'))
     await aShopper(test, { name: '=cmd|calc', email: 'formula@example.in' })
     test.clock.set(new Date('2026-11-20T05:00:00Z'))
     admin = await anAdmin(test)
   })
-  afterAll(() => test.close())
   const fileOf = (query: Record<string, string> = {}) => admin.client.call(exportUsers, { query })
 
   it('security 25: the export of the user list contains the rows of its filter, escaped for spreadsheets', async () => {
@@ -205,32 +185,10 @@ describe('the export of the user list', () => {
     )
     expect(JSON.stringify(entries)).not.toContain('formula@')
   })
-
-  it('the export of the user list needs a login of the last 30 minutes', async () => {
-    test.clock.advance(minutes(20))
-    await list(admin)
-    test.clock.advance(minutes(15))
-    expect(await fileOf()).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
-  })
 })
 
 describe('staff calls', () => {
-  let test: TestShop
-  beforeAll(async () => {
-    test = await openTestShop()
-  })
-  afterAll(() => test.close())
-
-  it.each([
-    nameOfCall(listUsers),
-    `${deleteUser.method} ${addressOf(deleteUser, { params: { userId: 'a'.repeat(24) } })}`,
-  ])('the staff call %s answers a visitor 401 and a shopper 403', async (call) => {
-    const [method, url] = call.split(' ') as ['GET' | 'DELETE', string]
-    expect(await test.client().send({ method, url })).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
-    const { client } = await aShopper(test)
-    expect(await client.send({ method, url })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-  })
-
+  const test = shopForTests()
   it('security 16: staff calls answer 403 to an admin from the moment the role is removed', async () => {
     const admin = await anAdmin(test)
     expect((await admin.client.call(listUsers)).status).toBe(200)
