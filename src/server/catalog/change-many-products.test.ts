@@ -1,21 +1,18 @@
 // Bulk changes of products: previewed, checked one by one, and without overwriting concurrent changes (CAT-27).
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ManyProductsChange, ManyProductsReply } from '#contract/admin-products.ts'
-import { changeManyProducts, changeProduct, deleteProduct, viewAdminProduct } from '#contract/calls/admin/products.ts'
+import { changeManyProducts, deleteProduct, viewAdminProduct } from '#contract/calls/admin/products.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { addressOf } from '#tests/support/addresses.ts'
-import { anAdmin, aProduct, type Shopper } from '#tests/support/makers.ts'
-import { sendForm } from '#tests/support/product-form.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { anAdmin, aProduct } from '#tests/support/makers.ts'
+import { changeByForm } from '#tests/support/product-form.ts'
+import { beforeTests, shopForTests } from '#tests/support/shop.ts'
+import { storedRows } from '#tests/support/stored-rows.ts'
 
-let test: TestShop
-let admin: Shopper
-beforeAll(async () => {
-  test = await openTestShop()
-  admin = await anAdmin(test)
-})
-afterAll(() => test.close())
+const test = shopForTests()
+const admin = beforeTests(() => anAdmin(test))
+
+const { rowsIn } = storedRows(test)
 
 type Shown = { _id: ProductId; version: number }
 const change = async (products: Shown[], edit: ManyProductsChange, apply: boolean): Promise<ManyProductsReply> => {
@@ -51,12 +48,8 @@ it('the preview of a bulk change writes nothing, and the change then writes exac
   for (const { _id, version } of chosen) expect((await readProduct(_id)).version).toBe(version)
   expect(await change(chosen, percentChange, true)).toMatchObject({ rows: preview.rows, done: 2 })
   expect(await Promise.all(chosen.map(async ({ _id }) => (await readProduct(_id)).price))).toEqual([329, 142])
-  const prices = await test.shop.db
-    .selectFrom('product_prices')
-    .select('to_price')
-    .where('product_id', '=', chosen[0]?._id as ProductId)
-    .execute()
-  expect(prices).toEqual([{ to_price: 32900 }])
+  const prices = await rowsIn('product_prices', { product_id: chosen[0]?._id as ProductId })
+  expect(prices).toMatchObject([{ to_price: 32900 }])
 })
 
 it('no bulk change raises a price above its MRP, and the other products are still changed', async () => {
@@ -70,7 +63,7 @@ it('no bulk change raises a price above its MRP, and the other products are stil
 it('a product that was changed or deleted meanwhile is skipped and reported', async () => {
   const chosen = await products({}, {}, {})
   const [first, second] = chosen as [Shown, Shown]
-  await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: first._id } }), { price: '1' })
+  await changeByForm(admin.client, first._id, { price: '1' })
   await admin.client.call(deleteProduct, { params: { productId: second._id } })
   expect(await change(chosen, { kind: 'category', category: 'Pads' }, true)).toMatchObject({
     rows: [{ problem: 'changed' }, { problem: 'gone' }, { problem: null, before: '', after: 'Pads' }],

@@ -1,15 +1,14 @@
-// Drafts, scheduled publications, and the MRP.
+// Drafts (CAT-22), scheduled publications (CAT-23), and the MRP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeProduct, listAdminProducts, viewAdminProduct } from '#contract/calls/admin/products.ts'
+import { listAdminProducts, viewAdminProduct } from '#contract/calls/admin/products.ts'
 import { addToCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { productFieldErrors } from '#copy/admin-products.ts'
 import { minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPictureRow, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
-import { sendForm } from '#tests/support/product-form.ts'
+import { changeByForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { writeSitemap } from '../http/sitemap.ts'
 import { type CatalogVersion, watchCatalogVersion } from './catalog-version.ts'
@@ -30,8 +29,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const change = (productId: string, fields: Record<string, string>) =>
-  sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId } }), fields)
+const change = (productId: string, fields: Record<string, string>) => changeByForm(admin.client, productId, fields)
 const minutesFromNow = (count: number) => new Date(test.clock.now().getTime() + minutes(count))
 const isListed = async (id: ProductId) => {
   const { body } = await test.client().call(listProducts)
@@ -44,71 +42,67 @@ const visibility = async (id: ProductId) => [
   (await shopper.client.call(addToCart, { body: { productId: id } })).status === 200,
 ]
 
-describe('a draft (CAT-22)', () => {
-  it('a draft is in no public list, page, site map or cart, and is listed for staff', async () => {
-    const id = await aProduct(test, { name: 'Not yet', publishedAt: null })
-    expect(await visibility(id)).toEqual([false, false, false, false])
-    const { body } = await admin.client.call(listAdminProducts, { query: { state: 'draft' } })
-    expect(body).toMatchObject({ count: 1, products: [{ name: 'Not yet', publishing: 'draft', publishedAt: null }] })
-  })
-
-  it('a draft is published and unpublished by the form', async () => {
-    const id = await aProduct(test, { publishedAt: null })
-    await aPictureRow(test, id, 0)
-    expect((await change(id, { publishing: 'published' })).body).toMatchObject({ product: { publishing: 'published' } })
-    expect(await visibility(id)).toEqual([true, true, true, true])
-    await change(id, { publishing: 'draft' })
-    expect(await visibility(id)).toEqual([false, false, false, false])
-  })
-
-  it('a draft in a cart is treated like a deleted product: it cannot be changed and is reported once', async () => {
-    const buyer = await aShopper(test)
-    const id = await aProduct(test, { name: 'Withdrawn' })
-    await buyer.client.call(addToCart, { body: { productId: id } })
-    await change(id, { publishing: 'draft' })
-    expect((await buyer.client.call(setQuantity, { body: { productId: id, quantity: 2 } })).body).toMatchObject({
-      code: 'cart_line_not_found',
-    })
-    expect((await buyer.client.call(viewCart)).body).toMatchObject({ items: [], removed: ['Withdrawn'] })
-    expect((await buyer.client.call(viewCart)).body).toMatchObject({ items: [], removed: [] })
-  })
+it('a draft is in no public list, page, site map or cart, and is listed for staff', async () => {
+  const id = await aProduct(test, { name: 'Not yet', publishedAt: null })
+  expect(await visibility(id)).toEqual([false, false, false, false])
+  const { body } = await admin.client.call(listAdminProducts, { query: { state: 'draft' } })
+  expect(body).toMatchObject({ count: 1, products: [{ name: 'Not yet', publishing: 'draft', publishedAt: null }] })
 })
 
-describe('a scheduled publication (CAT-23)', () => {
-  it('at its publication time a scheduled product is published automatically, and cached replies are replaced', async () => {
-    const id = await aProduct(test, { publishedAt: minutesFromNow(10) })
-    await version.refresh()
-    expect(await visibility(id)).toEqual([false, false, false, false])
-    let changes = 0
-    const stop = version.onChange(() => {
-      changes++
-    })
-    test.clock.advance(minutes(9))
-    await version.refresh()
-    expect(changes).toBe(0)
-    test.clock.advance(minutes(1))
-    await version.refresh()
-    stop()
-    expect(changes).toBe(1)
-    // The node notices the publication by its own polling.
-    await expect.poll(() => isListed(id)).toBe(true)
-    expect(await visibility(id)).toEqual([true, true, true, true])
-  })
+it('a draft is published and unpublished by the form', async () => {
+  const id = await aProduct(test, { publishedAt: null })
+  await aPictureRow(test, id, 0)
+  expect((await change(id, { publishing: 'published' })).body).toMatchObject({ product: { publishing: 'published' } })
+  expect(await visibility(id)).toEqual([true, true, true, true])
+  await change(id, { publishing: 'draft' })
+  expect(await visibility(id)).toEqual([false, false, false, false])
+})
 
-  it('a scheduled publication is set and moved by the form, and requires a valid time', async () => {
-    const id = await aProduct(test)
-    const from = minutesFromNow(60).toISOString()
-    expect((await change(id, { publishing: 'scheduled' })).body).toMatchObject({
-      fields: { publishFrom: productFieldErrors.publishFrom },
-    })
-    expect((await change(id, { publishing: 'scheduled', publishFrom: from })).body).toMatchObject({
-      product: { publishing: 'scheduled', publishedAt: from },
-    })
-    const moved = minutesFromNow(90).toISOString()
-    expect((await change(id, { publishFrom: moved })).body).toMatchObject({ product: { publishedAt: moved } })
-    for (const odd of ['tomorrow', '2026-05-04', '9999-01-01T00:00:00Z'])
-      expect((await change(id, { publishFrom: odd })).status).toBe(400)
+it('a draft in a cart is treated like a deleted product: it cannot be changed and is reported once', async () => {
+  const buyer = await aShopper(test)
+  const id = await aProduct(test, { name: 'Withdrawn' })
+  await buyer.client.call(addToCart, { body: { productId: id } })
+  await change(id, { publishing: 'draft' })
+  expect((await buyer.client.call(setQuantity, { body: { productId: id, quantity: 2 } })).body).toMatchObject({
+    code: 'cart_line_not_found',
   })
+  expect((await buyer.client.call(viewCart)).body).toMatchObject({ items: [], removed: ['Withdrawn'] })
+  expect((await buyer.client.call(viewCart)).body).toMatchObject({ items: [], removed: [] })
+})
+
+it('at its publication time a scheduled product is published automatically, and cached replies are replaced', async () => {
+  const id = await aProduct(test, { publishedAt: minutesFromNow(10) })
+  await version.refresh()
+  expect(await visibility(id)).toEqual([false, false, false, false])
+  let changes = 0
+  const stop = version.onChange(() => {
+    changes++
+  })
+  test.clock.advance(minutes(9))
+  await version.refresh()
+  expect(changes).toBe(0)
+  test.clock.advance(minutes(1))
+  await version.refresh()
+  stop()
+  expect(changes).toBe(1)
+  // The node notices the publication by its own polling.
+  await expect.poll(() => isListed(id)).toBe(true)
+  expect(await visibility(id)).toEqual([true, true, true, true])
+})
+
+it('a scheduled publication is set and moved by the form, and requires a valid time', async () => {
+  const id = await aProduct(test)
+  const from = minutesFromNow(60).toISOString()
+  expect((await change(id, { publishing: 'scheduled' })).body).toMatchObject({
+    fields: { publishFrom: productFieldErrors.publishFrom },
+  })
+  expect((await change(id, { publishing: 'scheduled', publishFrom: from })).body).toMatchObject({
+    product: { publishing: 'scheduled', publishedAt: from },
+  })
+  const moved = minutesFromNow(90).toISOString()
+  expect((await change(id, { publishFrom: moved })).body).toMatchObject({ product: { publishedAt: moved } })
+  for (const odd of ['tomorrow', '2026-05-04', '9999-01-01T00:00:00Z'])
+    expect((await change(id, { publishFrom: odd })).status).toBe(400)
 })
 
 describe('the MRP (CAT-24)', () => {

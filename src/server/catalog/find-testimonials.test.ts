@@ -1,15 +1,11 @@
 // The testimonials of the settings, which replace the samples.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sampleTestimonials } from '#copy/products.ts'
 import { withCause } from '#server/adapters/request-context.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForTests } from '#tests/support/shop.ts'
 import { findTestimonials } from './find-products.ts'
 
-let test: TestShop
-beforeAll(async () => {
-  test = await openTestShop()
-})
-afterAll(() => test.close())
+const test = shopForTests()
 
 const set = (value: unknown) => {
   const row = { value: JSON.stringify(value), updated_at: test.shop.clock.now() }

@@ -1,19 +1,17 @@
 // Serving pictures by their URLs: formats, widths and cache headers.
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aPicture } from '#tests/support/product-form.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForTests } from '#tests/support/shop.ts'
 import { savePicture } from './change-pictures.ts'
 import type { NewPicture } from './picture-files.ts'
 
-let test: TestShop
+const test = shopForTests()
 let picture: NewPicture
 
 beforeAll(async () => {
-  test = await openTestShop()
   picture = await savePicture(test.shop, await aPicture(500))
 })
-afterAll(() => test.close())
 
 it('security 27: pictures are served in every width and both formats, cached forever and with a fixed type', async () => {
   for (const width of [240, 480, 500])
@@ -36,12 +34,13 @@ it('the picture for sharing is served as a JPEG of 1200 × 630 pixels, cached fo
   expect([format, width, height]).toEqual(['jpeg', 1200, 630])
 })
 
-it('a picture answers 304 to a browser that has it already, and 200 to one that has another', async () => {
+it('a picture answers 304 to a browser that has it already, 200 to one that has another, and 404 for a width that does not exist', async () => {
   const path = `/pictures/${picture.fileKey}-240.webp`
   const { headers } = await test.client().get(path)
   const repeat = await test.client().get(path, { 'if-none-match': String(headers.etag) })
   expect([repeat.status, repeat.raw.length]).toEqual([304, 0])
   expect((await test.client().get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+  expect((await test.client().get(path.replace('240', '800'))).status).toBe(404)
 })
 
 it.each([
@@ -58,8 +57,4 @@ it.each([
   const { status, body, headers } = await test.client().get(`/pictures/${name}`)
   expect([status, body.code]).toEqual([404, 'not_found'])
   expect(headers['cache-control']).toBe('no-store')
-})
-
-it('a picture answers 404 for a width that does not exist', async () => {
-  expect((await test.client().get(`/pictures/${picture.fileKey}-800.webp`)).status).toBe(404)
 })

@@ -1,27 +1,19 @@
 // The product search: by names in any language, and with a typing error (CAT-45).
-
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changeProduct } from '#contract/calls/admin/products.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { addressOf } from '#tests/support/addresses.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { anAdmin, aProduct, aVariant, type Shopper } from '#tests/support/makers.ts'
-import { sendForm } from '#tests/support/product-form.ts'
+import { anAdmin, aProduct, aVariant } from '#tests/support/makers.ts'
+import { changeByForm } from '#tests/support/product-form.ts'
 import { openQueryPlans } from '#tests/support/query-plans.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { beforeTests, shopForTests } from '#tests/support/shop.ts'
 import { searchProducts } from './find-products.ts'
 import { listProductListRows } from './product-list-queries.ts'
 import { readProductTranslations, saveProductTranslations } from './translations/save-product-translations.ts'
 
-let t: TestShop
-let admin: Shopper
-beforeAll(async () => {
-  t = await openTestShop()
-  admin = await anAdmin(t)
-})
-afterAll(() => t.close())
+const t = shopForTests()
+const admin = beforeTests(() => anAdmin(t))
 
 const findProducts = async (words: string) =>
   (await searchProducts(t.shop, { words, category: '', order: '', page: 1 })).map(({ name }) => name)
@@ -44,8 +36,7 @@ it('the search finds a product by its English or Malayalam name, also with a typ
 
 it('the product search finds a product by its alternative names as soon as they are saved, and by a changed name', async () => {
   const id = await aProduct(t, { name: 'Flow Cup' })
-  const change = (texts: Record<string, string>) =>
-    sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: id } }), texts)
+  const change = (texts: Record<string, string>) => changeByForm(admin.client, id, texts)
   expect(await findProducts('മെൻസ്ട്രൽ')).toEqual([])
   expect((await change({ alsoKnownAs: 'menstrual, മെൻസ്ട്രൽ കപ്പ്' })).status).toBe(200)
   for (const words of ['മെൻസ്ട്രൽ', 'menstrual'])

@@ -1,29 +1,27 @@
 // The seed catalogue, which the first start of a shop creates once.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { listAdminProducts } from '#contract/calls/admin/products.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import type { AdminProductReply, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { withCause } from '#server/adapters/request-context.ts'
 import { anAdmin, aProduct } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openTestShop, shopForTests } from '#tests/support/shop.ts'
 import { findProduct, listProducts as readList } from '../find-products.ts'
 import { deleteProduct } from '../insert-product.ts'
 import { seedCatalog } from './seed-catalog.ts'
 
-let test: TestShop
+const test = shopForTests()
 const names: string[] = []
 
 beforeAll(async () => {
-  test = await openTestShop()
   await seedCatalog(test.shop, (name) => names.push(name))
 }, 60_000)
-afterAll(() => test.close())
 
 const catalogue = async (): Promise<ProductReply[]> =>
   (await test.client().call(listProducts)).body as unknown as ProductReply[]
 
-it('the seed creates eight products in order and in stock, with drawings that are served and described', async () => {
+it('the seed creates and reports eight products in order and in stock, with drawings that are served and described, and the contents of the kit', async () => {
   const products = await catalogue()
   expect(products.map(({ name, price }) => [name, price])).toEqual([
     ['Period Kit', 299],
@@ -35,18 +33,8 @@ it('the seed creates eight products in order and in stock, with drawings that ar
     ['Period Underwear', 399],
     ['Heat Bag', 349],
   ])
-  for (const product of products) {
-    expect(product.inStock).toBe(true)
-    expect(product.image).toMatch(/-800\.webp$/)
-    for (const picture of product.pictures) {
-      expect(picture).toMatchObject({ width: 1200, height: 1200, alt: expect.stringMatching(/\w/), isDrawing: true })
-      expect((await test.client().get(picture.url)).status).toBe(200)
-    }
-  }
-})
-
-it('the kit of the seed has its contents and three pictures', async () => {
-  const [kit] = await catalogue()
+  expect([...names].sort()).toEqual(products.map(({ name }) => name).sort())
+  const [kit] = products
   expect(kit?.kitItems).toEqual([
     { name: 'Day pads, 280 mm', quantity: 6 },
     { name: 'Night pads, 330 mm', quantity: 2 },
@@ -56,6 +44,14 @@ it('the kit of the seed has its contents and three pictures', async () => {
     { name: 'Dark chocolate bar, 25 g', quantity: 1 },
   ])
   expect(kit?.pictures).toHaveLength(3)
+  for (const product of products) {
+    expect(product.inStock).toBe(true)
+    expect(product.image).toMatch(/-800\.webp$/)
+    for (const picture of product.pictures) {
+      expect(picture).toMatchObject({ width: 1200, height: 1200, alt: expect.stringMatching(/\w/), isDrawing: true })
+      expect((await test.client().get(picture.url)).status).toBe(200)
+    }
+  }
 })
 
 const SCRIPTS = { ml: 'Malayalam', ta: 'Tamil', kn: 'Kannada', hi: 'Devanagari' } as const
@@ -79,10 +75,6 @@ it.each(TRANSLATED_INTO)(
     }
   },
 )
-
-it('the seed reports the name of each product that it creates', async () => {
-  expect([...names].sort()).toEqual((await catalogue()).map(({ name }) => name).sort())
-})
 
 it('the seed sets HSN code and stock of every product, and taxes the kit at the highest rate of its parts', async () => {
   const admin = await anAdmin(test)

@@ -1,5 +1,5 @@
 // Back-in-stock alerts: who may request one, in which order they are sent, and how long they are stored (CAT-41).
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
 import { viewAdminProduct } from '#contract/calls/admin/products.ts'
 import { createStockAlert, deleteStockAlert, viewStockAlert } from '#contract/calls/stock-alerts.ts'
@@ -9,15 +9,11 @@ import { days, minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { aMinor } from '#tests/support/guardians.ts'
 import { anAdmin, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForTests } from '#tests/support/shop.ts'
 import { sweepExpired } from '../../db/sweep-expired.ts'
 import { sendStockAlerts } from './stock-alerts.ts'
 
-let test: TestShop
-beforeAll(async () => {
-  test = await openTestShop()
-})
-afterAll(() => test.close())
+const test = shopForTests()
 
 const aWaiter = ({ isVerified = true } = {}) => aShopper(test, { isVerified })
 
