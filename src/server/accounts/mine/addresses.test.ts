@@ -1,3 +1,4 @@
+// The API of saved addresses.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { listAddresses } from '#contract/calls/addresses.ts'
