@@ -142,7 +142,7 @@ describe('changed since printing (ORD-23)', () => {
       ({ _id }) => _id,
     )
 
-  test('a change of address and a note are listed as changed since printing, until the slip is printed again', async () => {
+  test('a change of address after its slip was opened and a note are listed as changed since printing, until the slip is printed again', async () => {
     const id = await placeOrder()
     expect([(await listedChange(id)).slip, (await listPackingIds('unprinted')).includes(id)]).toEqual([null, true])
     expect((await print(id)).status).toBe(200)
@@ -150,8 +150,12 @@ describe('changed since printing (ORD-23)', () => {
       [],
       false,
     ])
+    const opened = await slipOf(id)
     const billingData = aBilling({ houseNumber: '99' })
     await shopper.client.call(own.changeDelivery, { params: { orderId: id }, body: { billingData } })
+    // A slip that was opened before the change and is printed after it does not contain the change.
+    await print(id, opened?.version)
+    expect((await listedChange(id)).slip?.changed).toEqual(['address'])
     await owner.client.call(order.addNote, { params: { orderId: id }, body: { text: 'She is away.' } })
     expect([(await listedChange(id)).slip?.changed, (await listPackingIds('changed')).includes(id)]).toEqual([
       ['address', 'note'],
@@ -228,15 +232,6 @@ describe('changed since printing (ORD-23)', () => {
       ['cancel'],
       [],
     ])
-  })
-
-  test('a change of an order between the opening and the printing of its slip is shown as a change since printing', async () => {
-    const id = await placeOrder()
-    const old = await slipOf(id)
-    const billingData = aBilling({ houseNumber: '98' })
-    await shopper.client.call(own.changeDelivery, { params: { orderId: id }, body: { billingData } })
-    await print(id, old?.version)
-    expect((await listedChange(id)).slip?.changed).toEqual(['address'])
   })
 })
 
