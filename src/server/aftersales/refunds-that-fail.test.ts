@@ -115,7 +115,7 @@ it('a refund refused for lack of balance is reported to the shopper once, after 
 
 it('a refund refused for lack of balance is given up after three days; when staff retry it with enough balance, it disappears from Today and the figures', async () => {
   const id = await aRefusedRefund()
-  await wait(hours(80), hours(1))
+  await wait(hours(80), hours(4))
   const failed = await rowOf(id)
   expect(failed).toMatchObject({ status: 'failed', failure: TOO_LOW })
   await wait(days(3), hours(6))
