@@ -12,7 +12,7 @@ import {
   viewPayment,
 } from '#contract/calls/payments.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
-import { handlePaymentEvent } from '#server/payments/handle-payment-event.ts'
+import { handlePaymentEvent } from '#server/payments/payment-events.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { writeOrderNumbers } from '#server/payments/write-order-numbers.ts'
 import type { Answer } from '../support/client.ts'

@@ -32,7 +32,8 @@ export async function createAttemptFast(shop: Shop, input: CheckoutInput, limit:
   if (!lines) return null
   const draft = addReservation(unreservedDraft, lines)
   try {
-    return (await insertAttemptAndReserveStock(shop.db, draft, { ...checkout, hasPaid: cart.hasPaid })) ? draft : null
+    const isStored = await insertAttemptAndReserveStock(shop.db, draft, checkout)
+    return isStored ? draft : null
   } catch (error) {
     // The full path retries a serialization failure.
     if (isRetryable(error)) return null

@@ -6,10 +6,10 @@ import type { AttemptDraft } from '../payments/attempt.ts'
 import { buildAttemptRows } from '../payments/attempt-queries.ts'
 
 /** The values from which the prices were calculated. The database compares them with the current ones. */
-export interface PriceInputs {
+interface PriceInputs {
   readonly coins: number
   readonly hasPaid: boolean
-  /** The shipping prices that staff have set; null: the defaults. */
+  /** The shipping prices that staff have set; null for the defaults. */
   readonly shipping: object | null
 }
 
@@ -28,8 +28,8 @@ const createAttemptCall = preparedQuery((db, ...values: Values) => {
 })
 
 /**
- * Stores the attempt and reserves its stock and coins. Returns false, with nothing written, when an input of the prices
- * has changed, stock is short or the shopper has an open attempt.
+ * Stores the attempt and reserves its stock and coins. Writes nothing and returns false when an input of the prices has
+ * changed, stock is short or the shopper has an open attempt.
  */
 export async function insertAttemptAndReserveStock(
   db: Reader,

@@ -1,6 +1,7 @@
 // Creates a payment attempt: a snapshot of prices, address, shipping and coins, with reserved stock (PAY-9, PAY-10).
 import { createHash } from 'node:crypto'
 import type { BillingData } from '#contract/checkout.ts'
+import { earliest } from '#domain/durations.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import { holdEnd, nextCheck } from '#domain/payment-attempt.ts'
 import type { StateCode } from '#domain/places.ts'
@@ -35,7 +36,7 @@ export interface CheckoutInput {
   readonly stateCode: StateCode
   readonly coinsAsked: number
   readonly discountCode: string | null
-  /** The gift card, which is packed with the parcel and not printed on the invoice. */
+  /** A gift's message and sender, which the invoice does not contain. */
   readonly gift?: Gift | undefined
 }
 
@@ -46,8 +47,8 @@ export type AttemptCreation =
   | { kind: 'retry' }
 
 /**
- * Creates an attempt that replaces the open attempt `expectedId` (null: none). Returns the open attempt again for the
- * same purchase, and `retry` when the user has another open attempt or its payment is being captured. Locks attempt,
+ * Creates an attempt that replaces the open attempt `expectedId`, or null without one. Returns the open attempt again for
+ * the same purchase, and `retry` when the user has another open attempt or a payment is being captured. Locks attempt,
  * user and stock levels, in this order (DB-5). Throws the refusals of the cart and of the stock.
  */
 export async function createAttempt(
@@ -64,19 +65,13 @@ export async function createAttempt(
   // The payment is being captured. Soon the attempt either becomes an order or is open again (PAY-28).
   if (expectedAttempt && expectedAttempt.claimedAt !== null) return { kind: 'retry' }
 
-  const { provider } = shop.gateways.current
   const now = shop.clock.now()
-  const { coins } = wallet
-  const cart = await priceCart(tx, userId, { ...input, region: billing.state, coins, now })
+  const cart = await priceCart(tx, userId, { ...input, region: billing.state, coins: wallet.coins, now })
   const draft = buildUnreservedDraft(shop, input, cart, now)
-  // The payment of a declined attempt would be refunded, so the attempt is not used again (PAY-29).
-  if (
-    expectedAttempt?.held &&
-    expectedAttempt.authorizationDeclinedAt === null &&
-    expectedAttempt.provider === provider &&
-    expectedAttempt.snapshotHash === draft.snapshotHash
-  )
-    return { kind: 'same', attempt: await reuseAttempt(tx, expectedAttempt, now) }
+  if (expectedAttempt && isReusable(expectedAttempt, draft)) {
+    await markAlsoPaidByShopper(tx, expectedAttempt.id)
+    return { kind: 'same', attempt: await resumeAttempt(tx, expectedAttempt, now) }
+  }
 
   const oldLines = expectedAttempt ? await listAttemptLines(tx, expectedAttempt.id) : []
   const stock = await lockStock(
@@ -98,13 +93,14 @@ export async function createAttempt(
 }
 
 /**
- * Extends the open attempt, records that the shopper pays it too, and returns it. Its payment link stays valid
- * (PAY-37).
+ * True when the attempt holds the purchase of the draft at the same gateway. False for a declined attempt, whose payment
+ * would be refunded (PAY-29).
  */
-async function reuseAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt> {
-  await markAlsoPaidByShopper(tx, attempt.id)
-  return resumeAttempt(tx, attempt, now)
-}
+const isReusable = (attempt: Attempt, draft: UnreservedDraft): boolean =>
+  attempt.held &&
+  attempt.authorizationDeclinedAt === null &&
+  attempt.provider === draft.provider &&
+  attempt.snapshotHash === draft.snapshotHash
 
 type UnreservedDraft = Omit<AttemptDraft, 'lines' | 'firstHeldAt' | 'holdExpiresAt' | 'nextCheckAt'>
 
@@ -133,9 +129,8 @@ export function buildUnreservedDraft(shop: Shop, input: CheckoutInput, cart: Pri
 /** Returns the draft with its lines, the end of its holds and the time of the first check at the gateway. */
 export function addReservation(draft: UnreservedDraft, lines: readonly AttemptLine[]): AttemptDraft {
   const { createdAt: now } = draft
-  const firstHeldAt = earliest(
-    lines.flatMap(({ unitsHeld, heldSince }) => (unitsHeld > 0 && heldSince ? [heldSince] : [])),
-  )
+  const heldLines = lines.filter(({ unitsHeld }) => unitsHeld > 0)
+  const firstHeldAt = earliest(heldLines.map(({ heldSince }) => heldSince).filter((since) => since !== null))
   const holdExpiresAt = holdEnd(now, firstHeldAt)
   const nextCheckAt = nextCheck({ lastOfferedAt: now, holdEnds: holdExpiresAt, gatewayStatus: null }, now)
   return { ...draft, firstHeldAt, holdExpiresAt, nextCheckAt, lines }
@@ -154,9 +149,6 @@ const subtractHolds = (stock: LockedProducts, lines: readonly AttemptLine[]): Lo
       return [id, { ...product, held: product.held - unitsHeld }]
     }),
   )
-
-const earliest = (instants: readonly Date[]): Date | null =>
-  instants.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 
 const toStoredAddress = (billing: BillingData): StoredAddress => ({
   title: billing.title,

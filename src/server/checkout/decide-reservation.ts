@@ -11,7 +11,7 @@ import type { LockedProducts } from '../payments/holds-queries.ts'
 import { findUnpaidShares } from '../payments/unpaid-holds-queries.ts'
 import type { CartLine, PricedCart } from './price-cart.ts'
 
-/** The time after which a shopper should retry, because holds of other shoppers may have ended. */
+/** When a shopper should retry. Holds of other shoppers may have ended by then. */
 const RETRY_AFTER = minutes(5)
 
 interface Reservation {
@@ -40,8 +40,8 @@ export async function decideReservation(tx: Tx, { userId, cart, stock, now }: Re
 }
 
 /**
- * Like `decideReservation`, from stock that is not locked; the statement that stores the attempt checks the stock
- * again. Null: other shoppers' holds must be read.
+ * Decides like `decideReservation`, but without locks, from the stock that was read with the cart. Returns null when
+ * other shoppers' holds must be read. The statement that stores the attempt checks the stock again.
  */
 export function decideReservationFast(cart: PricedCart, now: Date): AttemptLine[] | null {
   const stock: LockedProducts = new Map(
@@ -67,7 +67,7 @@ const dependsOnOtherHolds = (
 
 interface StockedLine {
   readonly line: AttemptLine
-  /** The number of units that no other shopper holds; null: not counted. */
+  /** The number of units that no other shopper holds; null when the stock is not counted. */
   readonly availableUnits: number | null
   /** The number of units that other shoppers hold. */
   readonly reservedByOthers: number
@@ -83,22 +83,9 @@ function toStockedLine(line: CartLine, position: number, stock: LockedProducts, 
   if (!canSupply(product, line.quantity)) throw createHeldByOthersError(line.name)
   const { since, isOver: isHoldOver } = holdTime(line.latestHoldStart, now)
   const { productId, name, price: unitPrice, quantity, discount, hsn, taxClass, taxRateBp, taxUnit } = line
-  const attemptLine = {
-    position,
-    productId,
-    name,
-    unitPrice,
-    quantity,
-    discount,
-    hsn,
-    taxClass,
-    taxRateBp,
-    taxUnit,
-    unitsHeld: 0,
-    heldSince: since,
-  }
+  const lineDetails = { productId, name, unitPrice, quantity, discount, hsn, taxClass, taxRateBp, taxUnit }
   return {
-    line: attemptLine,
+    line: { position, ...lineDetails, unitsHeld: 0, heldSince: since },
     availableUnits: unitsLeft(product.stock, product.held),
     reservedByOthers: product.held,
     isHoldOver,

@@ -127,7 +127,7 @@ export async function createPayerLink(shop: Shop, userId: UserId, gatewayOrderId
   }
 }
 
-/** The limit of polls of the gateway for one attempt, by all people with its link. */
+/** Limits how often the gateway is asked about one attempt, for all people with the link together. */
 const CHECK_LIMIT = { name: 'ask-gateway', max: 1, per: seconds(3) }
 
 interface PayerCheck {
@@ -161,7 +161,7 @@ export async function checkLinkPayment(shop: Shop, { token, ...proof }: PayerChe
 const START_LIMIT = { name: 'payer-starts', max: 20, per: minutes(1) }
 
 /**
- * Returns the gateway order for the payment dialog, which is that of the shopper's own payment (PAY-38). If the
+ * Returns the gateway order for the payment dialog. It is the order of the shopper's own payment (PAY-38). If the
  * purchase is paid already, completes it and throws `payer_link_expired`. Also throws `payer_link_not_found`,
  * `payer_items_unavailable`, `busy` during a capture, `too_many_requests`, `payment_provider_unavailable` and the
  * gateway's refusals.
@@ -192,14 +192,14 @@ async function extendForPayer(tx: Tx, shop: Shop, linkedAttempt: Attempt, hash: 
   if (!attempt || wallet.deletedAt !== null || !(await isPayable({ ...shop, db: tx }, attempt)))
     throw new ShopError('payer_link_expired')
   const isQuote = attempt.draftOrderId !== null
-  // Customers pay their quotes themselves, so its link is not recorded as opened by another person.
+  // The link of a quote is used by the customer, so it is not recorded as opened by another person.
   if (!isQuote && !(await markPayerLinkUsed(tx, hash, now))) throw new ShopError('payer_link_expired')
   if (attempt.held && !isQuote) return resumeAttempt(tx, attempt, now).catch(hideProductNames)
   if (wallet.coins - wallet.held < attempt.coinsUsed || !(isQuote || (await canReuseDiscounts(tx, attempt.id))))
     throw new ShopError('payer_items_unavailable')
   if (!attempt.held) await requireInStock(tx, attempt)
   // An attempt whose holds have expired reserves nothing again: the first payment gets the stock (docs/decisions/023).
-  // Stock that staff hold for a quote stays held until the time that they chose, however often its payer starts.
+  // Stock that staff hold for a quote stays held until the time that they chose, however often a payer starts.
   const holdExpiresAt = attempt.held ? attempt.holdExpiresAt : holdEnd(now, null)
   const extendedAttempt = { ...attempt, firstHeldAt: null, holdExpiresAt, lastOfferedAt: now }
   await extendHold(tx, extendedAttempt, calculateNextCheck({ ...extendedAttempt, gatewayStatusAt: null }, now))

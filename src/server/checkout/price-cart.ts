@@ -31,8 +31,8 @@ export interface PricedCart {
 }
 
 /**
- * Prices the cart for a region with the requested coins and discount code. `coins` is the whole balance, because coins
- * held by an open attempt move to the new one. Throws like `priceLines`.
+ * Prices the user's cart. `coins` is the whole balance, because coins held by an open attempt move to the new one. Throws
+ * like `priceLines`.
  */
 export async function priceCart(db: Reader, userId: UserId, input: PriceInput): Promise<PricedCart> {
   return priceLines(await loadPricedCart(db, userId, cartLoadOptions(input)), input)
@@ -46,7 +46,7 @@ interface PriceInput {
   readonly now: Date
 }
 
-/** Returns the options for loading a cart. Holds count for the limit of MAX_HOLD and the pause after it. */
+/** Returns the options for loading a cart. Earlier holds matter for MAX_HOLD and the pause that follows it. */
 export const cartLoadOptions = ({ now, discountCode }: Pick<PriceInput, 'now' | 'discountCode'>) => ({
   heldSince: after(now, -MAX_HOLD - HOLD_PAUSE),
   now,
@@ -85,8 +85,7 @@ const CODE_GUESSES = { name: 'discount-code', max: 20, per: hours(1) }
 
 /**
  * Calls `price` and returns its result. Throws `too_many_requests` after 20 unknown discount codes in an hour. Every
- * code is counted before the call, so that parallel requests cannot try more. For a known code the count is then
- * reduced again.
+ * code is counted before the call, so that parallel requests cannot try more. A known code is uncounted after the call.
  */
 export async function limitCodeGuesses<Result>(
   shop: Shop,
@@ -106,7 +105,7 @@ export async function limitCodeGuesses<Result>(
   }
 }
 
-/** Returns the shipping prices by region in paise. Prices that staff have set replace the defaults. */
+/** Returns the shipping price of each region: the price that staff have set, otherwise the default. */
 export const findShippingTable = async (db: Reader): Promise<ShippingTable> => ({
   ...DEFAULT_SHIPPING,
   ...(await findShippingSetting(db)),
@@ -124,14 +123,14 @@ export async function quotePurchase(
 ) {
   if (input.pin !== undefined) validateRegion(input.region, input.pin)
   const { userId, user } = actor
-  const { quote, table, ...discounts } = await limitCodeGuesses(shop, { ...input, userId }, () =>
+  const cart = await limitCodeGuesses(shop, { ...input, userId }, () =>
     priceCart(shop.db, userId, { ...input, coins: user.coins, now: shop.clock.now() }),
   )
   return {
-    quote,
-    ...appliedDiscountsReply(discounts),
-    shippingDiscount: toRupees(sum(...discounts.discounts.map(({ shipping }) => shipping))),
-    cheaperRegion: input.pin === undefined ? null : cheaperRegion(input.region, input.pin, table),
+    quote: cart.quote,
+    ...appliedDiscountsReply(cart),
+    shippingDiscount: toRupees(sum(...cart.discounts.map(({ shipping }) => shipping))),
+    cheaperRegion: input.pin === undefined ? null : cheaperRegion(input.region, input.pin, cart.table),
     states: input.pin === undefined ? [] : statesOfPin(input.pin),
   }
 }

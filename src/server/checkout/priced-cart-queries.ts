@@ -8,10 +8,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import { type CountedHit, countHitSql } from '../db/rate-limit.ts'
 import { hasPaidOrder, selectCandidates, toCandidates } from '../discounts/discounts-queries.ts'
 
-/**
- * SQL of the start of the shopper's latest hold of product `p` for an unpaid attempt after `since`; null: none
- * (PAY-25).
- */
+/** The start of the shopper's latest hold of product `p` by an unpaid attempt after `since`, or null (PAY-25). */
 const latestHoldStartSql = (userId: RawBuilder<UserId>, since: Date) => sql<Date | null>`(
   SELECT max(coalesce(l.held_since, a.created_at)) FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
   WHERE a.user_id = ${userId} AND a.created_at > ${since} AND a.status NOT IN ('paid', 'refunded')
@@ -80,7 +77,7 @@ export async function readCheckout(
     hasPaid,
     candidates: toCandidates(candidates),
     coins,
-    /** The number of requests in this minute; null: rate limits are off. */
+    /** The number of requests in this minute; null when rate limits are off. */
     tries,
     /** True when there is no open attempt, and no restored backup whose counters must be raised first. */
     isFastPathAllowed: !hasOpenAttempt && !isBackupRestored,
@@ -96,9 +93,8 @@ const cartWithShippingQuery = preparedQuery((db, userId: UserId, heldSince: Date
 )
 
 /**
- * Returns the lines that can be bought with the values of the snapshot, the shipping prices that staff have set (null:
- * the defaults), the discounts that may apply, and whether the shopper has a paid order. Only holds since `heldSince`
- * count.
+ * Returns the lines of the cart that can be bought, the shipping prices that staff have set (null for the defaults), the
+ * discounts that may apply, and whether the shopper has a paid order. Only holds since `heldSince` count.
  */
 export async function loadPricedCart(db: Reader, userId: UserId, { heldSince, now, discountCode }: CartLoadOptions) {
   const { rows } = await cartWithShippingQuery(db, userId, heldSince, now, discountCode)
@@ -112,7 +108,7 @@ export async function loadPricedCart(db: Reader, userId: UserId, { heldSince, no
   }
 }
 
-/** Returns the shipping prices by region that staff have set, in paise; null: the defaults. */
+/** Returns the shipping prices by region that staff have set, in paise; null for the defaults. */
 export async function findShippingSetting(db: Reader): Promise<Record<string, Paise> | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'shipping').executeTakeFirst()
   return row ? (row.value as Record<string, Paise>) : null

@@ -1,4 +1,4 @@
-// Handles a refusal of the gateway. Unlike an outage, a refusal does not end by itself (PAY-35).
+// Records a gateway's refusal, which unlike an outage does not end by itself (PAY-35).
 import { ShopError } from '#contract/errors.ts'
 import type { GatewayError } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'

@@ -2,6 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { outOfStock } from '#copy/checkout.ts'
 import { canSupply } from '#domain/cart.ts'
+import { earliest } from '#domain/durations.ts'
 import { holdEnd } from '#domain/payment-attempt.ts'
 import { isHoldExpired } from '#domain/stock-hold.ts'
 import type { Tx } from '../db/database.ts'
@@ -25,7 +26,7 @@ export async function resumeAttempt(tx: Tx, attempt: Attempt, now: Date): Promis
     holdExpiresAt: holdEnd(now, heldSince),
     lastOfferedAt: now,
   }
-  // The gateway's last status is older than this offer, so it must not delay the next check.
+  // The gateway's last status is outdated, so it must not delay the next check.
   await extendHold(tx, resumedAttempt, calculateNextCheck({ ...resumedAttempt, gatewayStatusAt: null }, now))
   return resumedAttempt
 }
@@ -34,7 +35,7 @@ async function requireUnheldInStock(tx: Tx, { id }: Attempt): Promise<void> {
   const lines = await listAttemptLines(tx, id)
   const unheldLines = lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
   if (unheldLines.length === 0) return
-  // One statement locks all stock levels, in the order of their ids.
+  // All stock levels are locked by one statement, because the order of locks is fixed (DB-5).
   const products = await lockStock(
     tx,
     lines.map(({ productId }) => productId),
@@ -47,7 +48,7 @@ async function requireUnheldInStock(tx: Tx, { id }: Attempt): Promise<void> {
   }
 }
 
-/** Releases the holds whose time is over. Returns the start of the oldest remaining one, or null. */
+/** Releases the holds whose time is over. Returns the start of the oldest remaining hold, or null. */
 async function releaseExpiredHolds(tx: Tx, { id, userId, createdAt }: Attempt, now: Date): Promise<Date | null> {
   const heldLines = (await listAttemptLines(tx, id))
     .filter(({ unitsHeld }) => unitsHeld > 0)
@@ -58,5 +59,5 @@ async function releaseExpiredHolds(tx: Tx, { id, userId, createdAt }: Attempt, n
   await releaseStockAndCoins(tx, { userId, coins: 0, lines: expiredLines })
   await clearUnitsHeld(tx, id, productIds)
   const remainingLines = heldLines.filter((line) => !expiredLines.includes(line))
-  return remainingLines.map(({ since }) => since).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+  return earliest(remainingLines.map(({ since }) => since))
 }

@@ -1,11 +1,10 @@
 // Starts a payment: creates an attempt and its order at the gateway (PAY-9).
 import { pathOf } from '#contract/call.ts'
 import { receiveCallback } from '#contract/calls/payments.ts'
-import type { BillingData, PaymentReply } from '#contract/checkout.ts'
+import type { PaymentReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { minutes } from '#domain/durations.ts'
-import type { UserId } from '#domain/ids.ts'
 import { dialogSeconds } from '#domain/payment-attempt.ts'
 import { type Address, recordAddressUse } from '../accounts/mine/addresses-queries.ts'
 import { addressFrom } from '../accounts/mine/save-address.ts'
@@ -14,7 +13,6 @@ import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
 import { localisedCallUrl } from '../adapters/request-context.ts'
 import { inTransaction } from '../db/database.ts'
-import type { Gift } from '../orders/gifts-queries.ts'
 import { requireRaisedCounters } from '../orders/numbers-queries.ts'
 import type { Attempt, AttemptDraft } from '../payments/attempt.ts'
 import { findOpenAttempt, listAttemptLines } from '../payments/attempt-queries.ts'
@@ -32,24 +30,13 @@ import { recordPaymentRefusal } from './record-payment-refusal.ts'
 const MAX_TRIES = 3
 const PAYMENT_LIMIT = { name: 'payment', max: 20, per: minutes(1) }
 
-export interface PaymentInput {
-  readonly userId: UserId
-  readonly billing: BillingData
-  readonly coinsAsked: number
-  readonly discountCode: string | null
-  readonly gift?: Gift | undefined
-}
-
 /**
- * Starts the payment of the shopper's cart and returns the gateway order. The same input returns the same payment. A
- * saved address that is used gets a new time of use. Throws `already_paid` when the shopper's open payment was paid
+ * Starts the payment of the shopper's cart and returns the gateway order. The same input returns the same payment. If
+ * the address is saved, its time of use is updated. Throws `already_paid` when the shopper's open payment was paid
  * meanwhile, `too_many_requests`, `busy`, and the errors of the address, the cart, the stock and the gateway.
  */
-export function startPayment(
-  shop: Shop,
-  { userId, billing, coinsAsked, discountCode, gift }: PaymentInput,
-): Promise<PaymentReply> {
-  const input = { userId, billing, coinsAsked, discountCode, gift, stateCode: validateAddress(billing) }
+export function startPayment(shop: Shop, purchase: Omit<CheckoutInput, 'stateCode'>): Promise<PaymentReply> {
+  const input = { ...purchase, stateCode: validateAddress(purchase.billing) }
   return limitCodeGuesses(shop, input, () =>
     startWithDeadline({ ...shop, gateways: withDeadline(shop.gateways, shop.clock) }, input),
   )
@@ -68,7 +55,7 @@ async function startWithDeadline(shop: Shop, input: CheckoutInput): Promise<Paym
   return buildPaymentReply(shop, { ...attempt, gatewayOrderId }, pathOf(receiveCallback))
 }
 
-/** Returns what the gateway's dialog needs. A browser that cannot call back the page posts the result to `callback`. */
+/** Returns what the gateway's dialog needs. In browsers where it cannot call the page, it posts to the path `callback`. */
 export const buildPaymentReply = (
   shop: Shop,
   attempt: Pick<Attempt, 'gatewayOrderId' | 'payable' | 'discount' | 'provider' | 'holdExpiresAt'>,
@@ -93,7 +80,7 @@ async function createAttemptLocked(
   await requireRaisedCounters(shop.db)
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const openAttempt = await findOpenAttempt(shop.db, input.userId)
-    const gatewayError = openAttempt?.gatewayOrderId ? await throwIfAlreadyPaid(shop, openAttempt) : null
+    const gatewayError = openAttempt?.gatewayOrderId ? await requireUnpaid(shop, openAttempt) : null
     if (openAttempt && gatewayError?.kind === 'refused')
       throw await recordPaymentRefusal(shop, openAttempt, gatewayError)
     const creation = await inTransaction(shop.db, async (tx) => {
@@ -111,7 +98,7 @@ async function createAttemptLocked(
  * Checks the open attempt at the gateway. Throws `already_paid` when it was paid and its order is placed. Returns the
  * gateway's error when the gateway fails or refuses, otherwise null.
  */
-async function throwIfAlreadyPaid(shop: Shop, attempt: Attempt): Promise<GatewayError | null> {
+async function requireUnpaid(shop: Shop, attempt: Attempt): Promise<GatewayError | null> {
   try {
     const completion = completeAttempt(shop, attempt, { timeout: 'shopper', includePending: false })
     const outcome = await reportOutcome(shop, 'next_payment', completion)
@@ -136,22 +123,7 @@ export async function createGatewayOrder(
   attempt: Attempt | AttemptDraft,
   { usedAddress, mayExist }: { readonly usedAddress: Address | null; readonly mayExist: boolean },
 ): Promise<string> {
-  const receipt = attempt.id
-  const gateway = shop.gateways.of(attempt.provider)
-  const lines = 'lines' in attempt ? attempt.lines : await listAttemptLines(shop.db, attempt.id)
-  const notes = buildPurchaseNotes({ ...attempt, gstin: attempt.billing.gstin ?? null }, lines)
-  const createOrder = () => gateway.createOrder({ amount: attempt.payable, receipt, notes }, 'shopper')
-  const findOrder = () => gateway.findOrderByReceipt(receipt, 'shopper')
-  let order: GatewayOrder | null = null
-  let failure: GatewayError | null = null
-  try {
-    order = (mayExist ? await findOrder() : null) ?? (await createOrder())
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error
-    failure = error
-    order = error.kind === 'unclear' && !mayExist ? await findOrder().catch(() => null) : null
-    if (!order) shop.log.warn({ err: error, attempt: attempt.id }, 'gateway order not created')
-  }
+  const { order, failure } = await findOrCreateOrder(shop, attempt, { mayExist })
   const id = order
     ? await saveGatewayOrderId(shop.db, {
         ...attempt,
@@ -167,6 +139,30 @@ export async function createGatewayOrder(
   }
   // No browser has the gateway order, so the holds are released immediately. With `mayExist`, another request may have
   // sent it to a browser.
-  if (!mayExist) await expireAttempt(shop, attempt.id, (current) => current.status === 'creating')
+  if (!mayExist) await expireAttempt(shop, attempt.id, { shouldRelease: ({ status }) => status === 'creating' })
   throw await recordPaymentRefusal(shop, attempt, failure)
+}
+
+/** Returns the attempt's order at the gateway, or null with the gateway's error. */
+async function findOrCreateOrder(
+  shop: Shop,
+  attempt: Attempt | AttemptDraft,
+  { mayExist }: { readonly mayExist: boolean },
+): Promise<{ order: GatewayOrder | null; failure: GatewayError | null }> {
+  const { id: receipt, payable: amount } = attempt
+  const gateway = shop.gateways.of(attempt.provider)
+  const lines = 'lines' in attempt ? attempt.lines : await listAttemptLines(shop.db, attempt.id)
+  const notes = buildPurchaseNotes({ ...attempt, gstin: attempt.billing.gstin ?? null }, lines)
+  const findOrder = () => gateway.findOrderByReceipt(receipt, 'shopper')
+  try {
+    const existingOrder = mayExist ? await findOrder() : null
+    const order = existingOrder ?? (await gateway.createOrder({ amount, receipt, notes }, 'shopper'))
+    return { order, failure: null }
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    // After an unclear answer the gateway may have created the order.
+    const order = error.kind === 'unclear' && !mayExist ? await findOrder().catch(() => null) : null
+    if (!order) shop.log.warn({ err: error, attempt: attempt.id }, 'gateway order not created')
+    return { order, failure: error }
+  }
 }

@@ -88,8 +88,8 @@ export async function findOpenAttempt(db: Reader, userId: UserId): Promise<Attem
 }
 
 /**
- * True when the user has started another purchase since, and that purchase is payable or paid. The caller has locked
- * the wallet. Quotes neither replace nor are replaced by other purchases.
+ * True when the user has started another purchase after this attempt, and that purchase is payable or paid. False for
+ * quotes, which neither replace other purchases nor are replaced.
  */
 export async function hasLaterPurchase(db: Reader, attempt: Attempt): Promise<boolean> {
   if (attempt.draftOrderId !== null) return false
@@ -135,7 +135,7 @@ type NewAttempt = Omit<AttemptDraft, 'discounts'> &
   Partial<Pick<AttemptDraft, 'discounts'>> &
   Partial<Pick<Attempt, 'gatewayOrderId' | 'status' | 'held'>>
 
-/** Returns an attempt, its lines and its discounts as table rows. The types require every column. */
+/** Returns an attempt, its lines and its discounts as table rows. */
 export const buildAttemptRows = ({
   gatewayOrderId = null,
   status = 'creating',
@@ -169,7 +169,7 @@ export const buildAttemptRows = ({
     authorization_declined_at: null,
     // A quote gets this id after its attempt is stored.
     draft_order_id: null,
-    // A trigger replaces this by the account's language.
+    // A trigger replaces this with the account's language.
     language: ENGLISH,
   } satisfies Row<'payment_attempts'>,
   lines: draft.lines.map(
@@ -203,8 +203,8 @@ const closeAttemptQuery = preparedQuery((tx, id: AttemptId, status: ClosedStatus
 )
 
 /**
- * Sets the final state of an attempt, after which it reserves nothing. `nextCheckAt` is when the gateway is asked for a
- * late payment; null for never.
+ * Ends an attempt, which reserves nothing any more. `nextCheckAt` is when the gateway is asked for a late payment; null
+ * for never.
  */
 export async function closeAttempt(
   tx: Tx,
@@ -215,7 +215,7 @@ export async function closeAttempt(
   await closeAttemptQuery(tx, id, status, nextCheckAt)
 }
 
-/** Saves the new times of an attempt that the checkout page receives again. */
+/** Saves the times of an attempt that is sent to the checkout page again. */
 export async function extendHold(
   tx: Tx,
   { id, holdExpiresAt, firstHeldAt, lastOfferedAt }: Attempt,

@@ -4,21 +4,21 @@ import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import type { Attempt, AttemptLine } from './attempt.ts'
+import { type Attempt, type AttemptLine, PAID_STATUSES } from './attempt.ts'
 import { ATTEMPT_COLUMNS, toAttempt } from './attempt-queries.ts'
 
 /**
- * Marks an attempt as open and reserving, with a capture in progress since `at`. Its next check is at `lookAgainAt` at
- * the latest.
+ * Marks an attempt as open and reserving, with a capture in progress since `at`. The gateway is asked about the attempt
+ * at `latestCheckAt`, or at its next check if that is earlier.
  */
-export async function markClaimed(tx: Tx, id: AttemptId, at: Date, lookAgainAt: Date): Promise<void> {
+export async function markClaimed(tx: Tx, id: AttemptId, at: Date, latestCheckAt: Date): Promise<void> {
   await tx
     .updateTable('payment_attempts')
     .set({
       status: 'open',
       held: true,
       claimed_at: at,
-      next_check_at: sql<Date>`least(next_check_at, ${lookAgainAt}::timestamptz)`,
+      next_check_at: sql<Date>`least(next_check_at, ${latestCheckAt}::timestamptz)`,
     })
     .where('id', '=', id)
     .execute()
@@ -93,7 +93,7 @@ export async function scheduleCheck(db: Reader, id: AttemptId, at: Date | null):
     .updateTable('payment_attempts')
     .set({ next_check_at: at })
     .where('id', '=', id)
-    .where('status', 'not in', ['paid', 'refunded', 'undecided'])
+    .where('status', 'not in', PAID_STATUSES)
     .execute()
 }
 
@@ -132,7 +132,14 @@ export async function lockAndRecordStatus(
 const saveGatewayOrderQuery = preparedQuery(
   (
     db,
-    ...values: [id: string, order: string, buyer: string, state: string | null, usedAddress: string | null, at: Date]
+    ...values: [
+      id: string,
+      gatewayOrderId: string,
+      userId: string,
+      stateCode: string | null,
+      address: string | null,
+      at: Date,
+    ]
   ) => {
     const statement = sql<{ done: boolean }>`SELECT open_attempt(${sql.join(values)}) AS done,
       set_config('synchronous_commit', 'off', true) AS commit`
@@ -144,7 +151,7 @@ interface GatewayOrderOfAttempt {
   readonly id: AttemptId
   readonly userId: UserId
   readonly gatewayOrderId: string
-  /** The delivery address. If the user has saved it, its last use is updated. Null when the caller does not know it. */
+  /** The delivery address, whose time of use is updated if the user has saved it. Null when it is unknown. */
   readonly usedAddress: { readonly stateCode: string; readonly address: object } | null
   readonly at: Date
 }

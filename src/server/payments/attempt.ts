@@ -44,10 +44,10 @@ export interface GatewayOrderId {
   readonly gatewayOrderId: string
 }
 
-/** While `held` is true, coins and stock are reserved for the attempt. */
 export interface Attempt extends AttemptCreation {
   readonly gatewayOrderId: string | null
   readonly status: AttemptStatus
+  /** True while coins and stock are reserved for the attempt. */
   readonly held: boolean
   /** The last status that the gateway reported; null before the first. */
   readonly gatewayStatus: GatewayStatus | null
@@ -79,14 +79,17 @@ export const isExactPayment = (attempt: Attempt, payment: GatewayPayment): boole
   payment.amount === attempt.payable && payment.currency === 'INR' && payment.orderId === attempt.gatewayOrderId
 
 /**
- * Returns when the gateway is asked about the attempt next; null for never. A status that was read before the checkout
- * page last received the attempt is ignored.
+ * True when the stored gateway status was read after the checkout page last received the attempt. An older status may
+ * miss the shopper's last payment.
  */
+export const hasFreshStatus = ({ gatewayStatusAt, lastOfferedAt }: Attempt): boolean =>
+  gatewayStatusAt !== null && gatewayStatusAt >= lastOfferedAt
+
+/** Returns when the gateway is asked about the attempt next; null for never. Ignores a status that is not fresh. */
 export function calculateNextCheck(attempt: Attempt, now: Date): Date | null {
-  const { lastOfferedAt } = attempt
-  const isFresh = attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= lastOfferedAt
-  const gatewayStatus = isFresh ? attempt.gatewayStatus : null
-  return nextCheck({ lastOfferedAt, holdEnds: attempt.holdExpiresAt, gatewayStatus }, now)
+  const { lastOfferedAt, holdExpiresAt } = attempt
+  const gatewayStatus = hasFreshStatus(attempt) ? attempt.gatewayStatus : null
+  return nextCheck({ lastOfferedAt, holdEnds: holdExpiresAt, gatewayStatus }, now)
 }
 
 /** Returns when to check an ended attempt for a late payment; null without a gateway order. */

@@ -28,7 +28,7 @@ type CaptureResult =
 
 /**
  * Captures an authorised payment if the attempt's items are available. Throws GatewayError when the gateway does not
- * answer; the claim then stays until a check learns the result.
+ * answer. The claim then stays until a check learns the result.
  */
 export async function captureAuthorized(
   shop: Shop,
@@ -60,7 +60,7 @@ async function claimForCapture(
   if (attempt.status === 'replaced') return decline(tx, shop, attempt, payment)
   if (!isExactPayment(attempt, payment)) return attempt.held ? { kind: 'pending' } : decline(tx, shop, attempt, payment)
   await lockWallet(tx, attempt.userId)
-  // The shopper's older attempt comes first, so its result is awaited.
+  // The result of an older open attempt of the shopper is awaited first.
   const currentAttempt = attempt.draftOrderId === null ? await findOpenAttempt(tx, attempt.userId) : null
   if (currentAttempt && currentAttempt.id !== id && currentAttempt.createdAt <= attempt.createdAt)
     return { kind: 'pending' }
@@ -70,7 +70,7 @@ async function claimForCapture(
   return 'claimed'
 }
 
-/** Records that the payment is not captured, so that the gateway releases it (RZP-8), and emails the shopper. */
+/** Records that the shop does not capture the payment, which the gateway then releases (RZP-8). Emails the shopper. */
 async function decline(
   tx: Tx,
   shop: Shop,
@@ -100,7 +100,7 @@ async function capture(
     return await gateway.capturePayment({ id, amount }, timeout)
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
-    // The payment may have been captured before, or the bank may have withdrawn it, so its status is read again.
+    // An earlier call may have captured the payment, or the bank may have withdrawn it, so the status is read again.
     const currentPayment = await gateway.getPayment(id, timeout)
     return currentPayment.status === 'captured' ? currentPayment : null
   }

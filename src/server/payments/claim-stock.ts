@@ -12,6 +12,7 @@ interface Claim {
   readonly lines: readonly AttemptLine[]
   readonly isErased: boolean
 }
+
 export type ClaimRefusal = { readonly kind: 'replaced' | 'unavailable' }
 
 /**
@@ -39,7 +40,7 @@ export async function claimStock(
     const heldLines = lines.map((line) => newLines.find(({ position }) => position === line.position) ?? line)
     return { kind: 'claimed', lines: heldLines, isErased }
   }
-  // The shopper has started another purchase since. Two orders would charge one cart twice.
+  // Two orders would charge the shopper twice for one cart.
   if (await hasLaterPurchase(tx, attempt)) return { kind: 'replaced' }
   if (wallet.coins - wallet.held < attempt.coinsUsed) return { kind: 'unavailable' }
   if (attempt.draftOrderId === null && !(await canReuseDiscounts(tx, attempt.id))) return { kind: 'unavailable' }

@@ -37,7 +37,7 @@ export async function completeCaptured(
   const order = await placeOrder(tx, shop, { ...purchase, paid: { method: payment.method, payment } })
   // An erased account cannot spend the coins that the order earned (ACC-14).
   if (claim.isErased) await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: order.orderId })
-  // A job records refunds that were made at the gateway, once the order exists.
+  // The job records refunds that were made at the gateway.
   const { provider } = attempt
   if (payment.refunded > 0) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
   return { kind: 'placed', ...order, isNew: true }
@@ -52,7 +52,10 @@ function findRefusal({ status, authorizationDeclinedAt }: Attempt): ClaimRefusal
   return authorizationDeclinedAt === null ? null : { kind: 'unavailable' }
 }
 
-/** Holds stock, if there is enough, for a payment of another amount than its order; staff decide. */
+/**
+ * Leaves a payment whose amount differs from its order to staff. Its items are reserved for 72 hours if they are
+ * available. After the second such payment in a row, automatic refunds stop (PAY-27).
+ */
 async function queueWithDifferentAmount(
   tx: Tx,
   shop: Shop,

@@ -17,7 +17,7 @@ export async function completeFast(
   lines: readonly PurchasedLine[],
   payment: GatewayPayment,
 ): Promise<PaymentOutcome | null> {
-  // The full path records refunds that were made before (BOOK-18).
+  // Only the full path records refunds that were made at the gateway (BOOK-18).
   if (attempt.status !== 'open' || payment.refunded > 0 || !isExactPayment(attempt, payment)) return null
   const purchase = { ...attempt, attemptId: attempt.id, lines, paid: { method: payment.method, payment } }
   const { orderId, completion } = buildCompletion(shop, purchase, null)

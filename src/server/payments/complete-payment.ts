@@ -4,15 +4,15 @@ import type { GatewayPayment, TimeoutProfile } from '../adapters/payment-gateway
 import { inTransaction } from '../db/database.ts'
 import type { PurchasedLine } from '../orders/paid-purchase.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, type GatewayOrderId, isPaymentFinal } from './attempt.ts'
+import { type Attempt, type GatewayOrderId, hasFreshStatus, isPaymentFinal } from './attempt.ts'
 import { findAttempt, listAttemptLines } from './attempt-queries.ts'
 import { recordGatewayStatus } from './attempt-state-queries.ts'
 import { captureAuthorized, endClaim } from './capture-authorized.ts'
 import { completeCaptured } from './complete-captured.ts'
 import { completeFast } from './complete-fast.ts'
 import { isPaymentReleased, type PaymentOutcome, readFinalOutcome, type StatusRequest } from './payment-outcome.ts'
-import { hasFreshStatus, listPaymentsAtGateway, readGatewayStatus } from './payments-at-gateway.ts'
-import { withRefunds } from './record-payment-without-order.ts'
+import { listPaymentsAtGateway, readGatewayStatus } from './payments-at-gateway.ts'
+import { readWithRefunds } from './record-payment-without-order.ts'
 
 /**
  * Asks the gateway about a purchase, completes a captured or authorised payment, and returns the outcome. Throws
@@ -22,10 +22,10 @@ export async function completePayment(
   shop: Shop,
   order: GatewayOrderId,
   timeout: TimeoutProfile,
-  includePending = timeout === 'job',
 ): Promise<PaymentOutcome> {
   const attempt = await findAttempt(shop.db, order)
-  return attempt ? completeAttempt(shop, attempt, { timeout, includePending }) : { kind: 'unknown' }
+  if (!attempt) return { kind: 'unknown' }
+  return completeAttempt(shop, attempt, { timeout, includePending: timeout === 'job' })
 }
 
 /**
@@ -40,13 +40,8 @@ export async function completeAttempt(
 ): Promise<PaymentOutcome> {
   if (attempt.gatewayOrderId === null) return { kind: 'unknown' }
   if (isPaymentFinal(attempt)) return readFinalOutcome(shop.db, attempt)
-  return completeFromPayments(
-    shop,
-    attempt,
-    await listPaymentsAtGateway(shop, attempt, request.timeout),
-    request,
-    lines,
-  )
+  const payments = await listPaymentsAtGateway(shop, attempt, request.timeout)
+  return completeFromPayments(shop, attempt, payments, request, lines)
 }
 
 /**
@@ -89,6 +84,6 @@ async function completeByFastOrFullPath(
   const { id, provider } = attempt
   const outcome = await completeFast(shop, attempt, lines ?? (await listAttemptLines(shop.db, id)), payment)
   if (outcome) return outcome
-  const captured = await withRefunds(shop.gateways.of(provider), payment, timeout)
+  const captured = await readWithRefunds(shop.gateways.of(provider), payment, timeout)
   return inTransaction(shop.db, (tx) => completeCaptured(tx, shop, id, captured))
 }

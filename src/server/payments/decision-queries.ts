@@ -89,16 +89,13 @@ export async function findRefundsStoppedAt(db: Reader): Promise<Date | null> {
   return row?.stoppedAt ?? null
 }
 
-/** Locks the switch, so that two payments with wrong amounts are not counted at the same time. */
-const lockRefundsSwitch = (tx: Tx) =>
-  sql`INSERT INTO automatic_refunds DEFAULT VALUES ON CONFLICT (id) DO UPDATE SET id = true`.execute(tx)
-
 /**
- * Stops automatic refunds after two payments of a wrong amount in a row. An order with an exact payment between them
- * prevents this, and so does a switch-on by staff. Returns true when this call stopped them.
+ * Stops automatic refunds if `paymentId` is the second payment of a wrong amount in a row: since the first, no order was
+ * placed with an exact payment, and staff have not switched refunds on. Returns true when this call stopped them.
  */
 export async function stopRefundsAfterSecondDifference(tx: Tx, paymentId: PaymentId, at: Date): Promise<boolean> {
-  await lockRefundsSwitch(tx)
+  // This locks the switch, so that concurrent payments with wrong amounts are counted one after another.
+  await sql`INSERT INTO automatic_refunds DEFAULT VALUES ON CONFLICT (id) DO UPDATE SET id = true`.execute(tx)
   const { numAffectedRows } = await sql`
     UPDATE automatic_refunds SET stopped_at = ${at}
     WHERE stopped_at IS NULL AND EXISTS (

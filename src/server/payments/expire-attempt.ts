@@ -1,4 +1,4 @@
-// Ends an unpaid attempt and releases its stock and coins (PAY-17, PAY-26).
+// Releases the stock and coins of an attempt whose time is over (PAY-17, PAY-26).
 import type { AttemptId } from '#domain/ids.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
@@ -8,26 +8,27 @@ import { closeAttempt, listAttemptLines, lockAttempt } from './attempt-queries.t
 import { markUndecided } from './attempt-state-queries.ts'
 import { lockStock, lockWallet, releaseStockAndCoins } from './holds-queries.ts'
 
+interface Expiry {
+  /** Decides about the locked attempt, which a concurrent request may have extended. */
+  readonly shouldRelease: (attempt: Attempt) => boolean
+  /** Runs in the same transaction after a release. */
+  readonly afterRelease?: (tx: Tx) => Promise<void>
+}
+
 /**
- * Locks an attempt and releases its stock and coins if `shouldRelease` is true of the locked attempt, because a
- * concurrent request may have extended it. `afterRelease` runs in the same transaction after a release. Call it only
- * when the gateway has confirmed that nothing was paid, or does not know the order. During a capture nothing is
- * released (PAY-28).
+ * Releases the stock and coins of an attempt and ends it; an attempt that waits for staff keeps its state. Call it for
+ * an unpaid attempt only when the gateway has confirmed that nothing was paid, or does not know the order. Does nothing
+ * during a capture (PAY-28).
  */
-export async function expireAttempt(
-  shop: Shop,
-  id: AttemptId,
-  shouldRelease: (attempt: Attempt) => boolean,
-  afterRelease: (tx: Tx) => Promise<void> = async () => undefined,
-): Promise<void> {
+export async function expireAttempt(shop: Shop, id: AttemptId, { shouldRelease, afterRelease }: Expiry): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id)
     if (!attempt?.held || attempt.claimedAt !== null || !shouldRelease(attempt)) return
     await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, id))
-    // The attempt is paid. Staff may still place the order while the items are in stock.
+    // Staff may still place the order while the items are in stock.
     if (attempt.status === 'undecided') await markUndecided(tx, id, null)
     else await closeAttempt(tx, id, 'expired', calculateLateCheck(attempt, shop.clock.now()))
-    await afterRelease(tx)
+    await afterRelease?.(tx)
   })
 }
 

@@ -26,7 +26,7 @@ export async function saveFinding(
   { kind, provider, subject, details }: NewFinding,
 ): Promise<void> {
   const at = shop.clock.now()
-  // `isForeign` says whether an order can be rebuilt. It is no figure, so it is not compared.
+  // `isForeign` is not a figure. It says whether an order can be rebuilt.
   const reopens = sql`f.resolution = 'by_itself' OR f.details - 'isForeign' <> excluded.details - 'isForeign'`
   await sql`
     INSERT INTO gateway_findings AS f (${insertColumns('gateway_findings', ['id', 'kind', 'provider', 'subject', 'details', 'first_seen_at', 'last_seen_at'])})
@@ -66,15 +66,12 @@ interface FindingReferences {
 const ID_FIELDS = ['payment', 'gatewayOrder', 'settlement', 'utr'] as const
 
 const matchesReferences = ({ ids, orderNumber }: FindingReferences) => {
-  const matches = [
-    ...ids.flatMap((id) => ID_FIELDS.map((field) => ({ [field]: id }))),
-    ...(orderNumber === null ? [] : [{ orderNumber }]),
-  ]
-  return sql<boolean>`(gateway_findings.subject = ANY(${ids})
-    OR ${sql.join(
-      matches.map((match) => sql`gateway_findings.details @> ${JSON.stringify(match)}::jsonb`),
-      sql` OR `,
-    )})`
+  const detailsWithId = ids.flatMap((id) => ID_FIELDS.map((field) => ({ [field]: id })))
+  const detailsWithNumber = orderNumber === null ? [] : [{ orderNumber }]
+  const conditions = [...detailsWithId, ...detailsWithNumber].map(
+    (details) => sql`gateway_findings.details @> ${JSON.stringify(details)}::jsonb`,
+  )
+  return sql<boolean>`(gateway_findings.subject = ANY(${ids}) OR ${sql.join(conditions, sql` OR `)})`
 }
 
 /**

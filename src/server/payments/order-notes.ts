@@ -7,7 +7,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
 import { REGIONS, type Region } from '#domain/shipping.ts'
 
-/** One line of a purchase. `unitPrice` is the agreed price, `discount` that of the whole line. */
+/** One line of a purchase. `discount` is for the whole line. */
 export interface LineNotes {
   readonly productId: ProductId
   readonly quantity: number
@@ -27,7 +27,7 @@ export interface PurchaseNotes extends Pick<Amounts, StoredAmount> {
 
 export interface OrderNumbers {
   readonly orderNumber: number
-  /** That of the order's first invoice. */
+  /** The number of the order's first invoice. */
   readonly invoiceSerial: string
   readonly placedAt: Date
 }
@@ -44,7 +44,6 @@ const VERSION = 'v2'
 /** These amounts follow from the lines, so they are not stored. */
 const AMOUNTS_OF_LINES = ['itemsTotal', 'discount'] as const satisfies readonly AmountName[]
 type StoredAmount = Exclude<AmountName, (typeof AMOUNTS_OF_LINES)[number]>
-/** The amounts in the note `purchase`, each with its name. */
 const STORED_AMOUNTS = AMOUNT_NAMES.filter(
   (name): name is StoredAmount => !(AMOUNTS_OF_LINES as readonly AmountName[]).includes(name),
 )
@@ -91,8 +90,8 @@ function packTexts(texts: readonly string[]): string[] {
 }
 
 /**
- * Returns the notes of a placed order: the purchase, the order number, the invoice number and the time. With these
- * notes staff can find and restore the order in the gateway's dashboard.
+ * Returns the notes of a placed order: the purchase, the order number, the invoice number and the time. Staff can find
+ * the order by them in the gateway's dashboard, and restore it.
  */
 export const buildOrderNotes = (
   attempt: Omit<PurchaseNotes, 'lines'>,
@@ -132,7 +131,7 @@ function parsePurchase(notes: Readonly<Record<string, string>>): PurchaseNotes |
   }
 }
 
-/** Notes that are older than an amount lack it. They are read as 0, because the purchase had no such amount. */
+/** Returns 0 for an amount that did not exist when the notes were written. */
 function parseAmount(name: StoredAmount, fields: readonly string[]): number {
   const digits = fields.map((field) => new RegExp(`^${name} (\\d+)$`).exec(field)?.[1])
   return Number(digits.find((text) => text !== undefined) ?? 0)

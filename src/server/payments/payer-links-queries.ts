@@ -35,13 +35,19 @@ export async function findPayerLink(db: Reader, hash: Buffer): Promise<PayerLink
   return { attempt: toAttempt(attempt), expiresAt: link.expiresAt, endedAt: link.endedAt, name }
 }
 
-/** Saves a payment link for an attempt. It replaces the attempt's previous link. */
+/** Saves a payment link, which replaces the previous link of the attempt. */
 export async function savePayerLink(
   tx: Tx,
   link: { readonly attemptId: AttemptId; readonly hash: Buffer; readonly askedAt: Date; readonly expiresAt: Date },
 ): Promise<void> {
-  const { askedAt: asked_at, expiresAt: expires_at, hash: token_hash } = link
-  const columns = { asked_at, expires_at, token_hash, ended_at: null, opened_at: null, also_paid_by_shopper: false }
+  const columns = {
+    asked_at: link.askedAt,
+    expires_at: link.expiresAt,
+    token_hash: link.hash,
+    ended_at: null,
+    opened_at: null,
+    also_paid_by_shopper: false,
+  }
   await tx
     .insertInto('payer_links')
     .values({ attempt_id: link.attemptId, ...columns })

@@ -5,6 +5,7 @@ import { toRupees } from '#contract/wire.ts'
 import { paymentNews } from '#copy/payments.ts'
 import { after, days, seconds } from '#domain/durations.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
 import { matchesReference, type PaymentReference } from '#domain/payment-reference.ts'
 import { isUnpaid, PENDING_FOR, pendingState } from '#domain/pending-payment.ts'
 import { withDeadline } from '../adapters/circuit-breaker.ts'
@@ -58,11 +59,9 @@ export async function requireGatewayAnswer<Result>(work: Promise<Result>): Promi
   }
 }
 
-/**
- * How long after a purchase its payment can be looked up. By then banks have released payments that were not captured.
- */
+/** How long a payment can be looked up. After this time, banks have released payments that were not captured. */
 const FINDABLE_FOR = days(10)
-/** How many purchases are searched. Each needs a call to the gateway, and the calls run concurrently. */
+/** The number of purchases that are searched. Each needs a call to the gateway. */
 const MAX_PURCHASES = 10
 
 interface AttemptPayments {
@@ -131,7 +130,7 @@ export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): P
   return toLookupReply(attempt, outcome)
 }
 
-/** How long a refund is listed. By then its bank has credited it. */
+/** How long a refund is listed. After this time, the bank has credited it. */
 const REFUND_LISTED_FOR = days(20)
 
 const SHOWN_STATUS: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {
@@ -147,65 +146,63 @@ const SHOWN_STATUS: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {
  */
 export async function listPendingPayments(shop: Shop, userId: UserId): Promise<PendingPaymentsReply> {
   const now = shop.clock.now()
-  const unfinishedAttempts = await listUnfinishedAttempts(
-    shop.db,
-    userId,
-    after(now, -Math.max(PENDING_FOR, FINDABLE_FOR)),
-  )
-  const pendingPayments = unfinishedAttempts.flatMap((attempt): PendingPayment[] => {
-    const { id, gatewayOrderId, payable, createdAt, status, gatewayStatus, gatewayStatusAt, nextCheckAt } = attempt
-    const { lastOfferedAt } = attempt
-    const purchase = {
-      isOpen: status === 'open',
-      lastOfferedAt,
-      gatewayStatus,
-      gatewayStatusAt,
-      isAskedAbout: nextCheckAt !== null,
-      authorizationDeclinedAt: attempt.authorizationDeclinedAt,
-    }
-    const state = pendingState(purchase, now)
-    if (state === null || gatewayOrderId === null) return []
-    return [
-      { _id: id, gatewayOrderId, amount: toRupees(payable), startedAt: createdAt.toISOString(), state, refund: null },
-    ]
-  })
-  const refundedPayments = (await listUnfulfillableRefunds(shop.db, userId, after(now, -REFUND_LISTED_FOR))).map(
-    ({ id, gatewayOrderId, amount, createdAt, status, refundedAt }): PendingPayment => ({
-      _id: id,
-      gatewayOrderId: gatewayOrderId ?? '',
-      amount: toRupees(amount),
-      startedAt: createdAt.toISOString(),
-      state: 'refunding',
-      refund: { status: SHOWN_STATUS[status], startedAt: refundedAt.toISOString() },
-    }),
-  )
-  const paymentsWithStaff = (await listPaymentsWaitingForStaff(shop.db, userId)).map(
-    ({ id, gatewayOrderId, amount, createdAt }): PendingPayment => ({
-      _id: id,
-      gatewayOrderId: gatewayOrderId ?? '',
-      amount: toRupees(amount),
-      startedAt: createdAt.toISOString(),
-      state: 'checking',
-      refund: null,
-    }),
-  )
+  const attemptsSince = after(now, -Math.max(PENDING_FOR, FINDABLE_FOR))
+  const unfinishedAttempts = await listUnfinishedAttempts(shop.db, userId, attemptsSince)
+  const pendingPayments = unfinishedAttempts.map((attempt) => toPendingPayment(attempt, now))
+  const refunds = await listUnfulfillableRefunds(shop.db, userId, after(now, -REFUND_LISTED_FOR))
+  const refundedPayments = refunds.map((refund) => ({
+    ...paymentFields(refund),
+    state: 'refunding' as const,
+    refund: { status: SHOWN_STATUS[refund.status], startedAt: refund.refundedAt.toISOString() },
+  }))
+  const paymentsWithStaff = (await listPaymentsWaitingForStaff(shop.db, userId)).map((payment) => ({
+    ...paymentFields(payment),
+    state: 'checking' as const,
+    refund: null,
+  }))
   // Until the attempt expires, the stored status may miss the shopper's last payment, so the page asks the gateway.
   const openAttempt = unfinishedAttempts.find(({ status, holdExpiresAt }) => status === 'open' && holdExpiresAt > now)
   return {
-    payments: [...paymentsWithStaff, ...pendingPayments, ...refundedPayments],
+    payments: [...paymentsWithStaff, ...pendingPayments.filter((payment) => payment !== null), ...refundedPayments],
     ask: openAttempt?.id ?? null,
     canFind: unfinishedAttempts.length > 0,
-    link: await findWorkingLink(shop, unfinishedAttempts[0], now),
+    link: await readWorkingLink(shop, unfinishedAttempts[0], now),
   }
 }
 
-async function findWorkingLink(
+interface ListedPayment {
+  readonly id: AttemptId
+  readonly gatewayOrderId: string | null
+  readonly amount: Paise
+  readonly createdAt: Date
+}
+
+const paymentFields = ({ id, gatewayOrderId, amount, createdAt }: ListedPayment) => ({
+  _id: id,
+  gatewayOrderId: gatewayOrderId ?? '',
+  amount: toRupees(amount),
+  startedAt: createdAt.toISOString(),
+})
+
+type UnfinishedAttempt = Awaited<ReturnType<typeof listUnfinishedAttempts>>[number]
+
+/** Returns null for an attempt that is not listed, because no payment is in progress. */
+function toPendingPayment(attempt: UnfinishedAttempt, now: Date): PendingPayment | null {
+  const isOpen = attempt.status === 'open'
+  const state = pendingState({ ...attempt, isOpen, isAskedAbout: attempt.nextCheckAt !== null }, now)
+  if (state === null) return null
+  return { ...paymentFields({ ...attempt, amount: attempt.payable }), state, refund: null }
+}
+
+/** Returns the payment link of the attempt; null without a link, or when the link cannot be paid any more. */
+async function readWorkingLink(
   { db }: Shop,
-  row: Awaited<ReturnType<typeof listUnfinishedAttempts>>[number] | undefined,
+  attempt: UnfinishedAttempt | undefined,
   now: Date,
 ): Promise<PendingPaymentsReply['link']> {
-  if (!row?.linkUntil || row.linkUntil <= now || row.gatewayOrderId === null) return null
-  if (row.status === 'replaced' || row.authorizationDeclinedAt !== null || (await hasLaterPurchase(db, toAttempt(row))))
-    return null
-  return { gatewayOrderId: row.gatewayOrderId, amount: toRupees(row.payable), until: row.linkUntil.toISOString() }
+  if (!attempt?.linkUntil || attempt.linkUntil <= now || attempt.gatewayOrderId === null) return null
+  if (attempt.status === 'replaced' || attempt.authorizationDeclinedAt !== null) return null
+  if (await hasLaterPurchase(db, toAttempt(attempt))) return null
+  const { gatewayOrderId, payable, linkUntil } = attempt
+  return { gatewayOrderId, amount: toRupees(payable), until: linkUntil.toISOString() }
 }

@@ -80,10 +80,10 @@ export async function reportOutcome(
   }
 }
 
-const OUTCOMES = { placed: 'placed', refunding: 'refunded', checking: 'held', released: 'released' } as const
+const METERED_OUTCOMES = { placed: 'placed', refunding: 'refunded', checking: 'held', released: 'released' } as const
 
 function toMeteredOutcome(outcome: PaymentOutcome): MeteredOutcome {
   if (outcome.kind === 'pending' || outcome.kind === 'unknown') return outcome.kind
   if (!outcome.isNew) return 'already'
-  return OUTCOMES[outcome.kind]
+  return METERED_OUTCOMES[outcome.kind]
 }

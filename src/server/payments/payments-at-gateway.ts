@@ -4,12 +4,12 @@ import { BANK_TIMEOUT } from '#domain/payment-attempt.ts'
 import { combineStatuses, type GatewayStatus, isUnpaid } from '#domain/pending-payment.ts'
 import { GatewayError, type GatewayPayment, type TimeoutProfile } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
-import type { Attempt } from './attempt.ts'
+import { type Attempt, hasFreshStatus } from './attempt.ts'
 import type { StatusRequest } from './payment-outcome.ts'
 
 /**
- * Returns the gateway's payments of an attempt's order. Returns none when the gateway answers 400: the shop's key has
- * changed, and the order belongs to another account or mode (PAY-23, RZP-41). Throws GatewayError.
+ * Returns the gateway's payments of an attempt's order. Returns none when the gateway answers 400, which means that the
+ * shop's key has changed and the order belongs to another account or mode (PAY-23, RZP-41). Throws GatewayError.
  */
 export async function listPaymentsAtGateway(
   shop: Shop,
@@ -26,16 +26,9 @@ export async function listPaymentsAtGateway(
 }
 
 /**
- * True when the stored status was read after the page last received the attempt. An older status may miss the shopper's
- * last payment.
- */
-export const hasFreshStatus = (attempt: Attempt): boolean =>
-  attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= attempt.lastOfferedAt
-
-/**
  * Returns one status for all payments of an attempt. The gateway does not list a payment whose bank has not answered.
- * With `includePending`, the gateway order is read too, because its number of attempts includes that payment. Without
- * it, a fresh stored status `created` is kept while no payment is listed. Throws GatewayError.
+ * With `includePending`, the gateway order is read too, because it counts that payment. Without `includePending`, a
+ * fresh stored status `created` is kept while no payment is listed. Throws GatewayError.
  */
 export async function readGatewayStatus(
   shop: Shop,
@@ -44,8 +37,8 @@ export async function readGatewayStatus(
   { timeout, includePending }: StatusRequest,
 ): Promise<GatewayStatus> {
   const gatewayStatus = combineStatuses(payments.map((payment) => payment.status))
-  const isOver = shop.clock.now() >= after(attempt.holdExpiresAt, BANK_TIMEOUT)
-  if (!isUnpaid(gatewayStatus) || isOver) return gatewayStatus
+  const isBankTimeoutOver = shop.clock.now() >= after(attempt.holdExpiresAt, BANK_TIMEOUT)
+  if (!isUnpaid(gatewayStatus) || isBankTimeoutOver) return gatewayStatus
   if (!includePending)
     return attempt.gatewayStatus === 'created' && hasFreshStatus(attempt) && payments.length === 0
       ? 'created'

@@ -79,7 +79,7 @@ async function chooseJob(
   if (refund) {
     const refundId = await findRefundByGatewayId(db, provider, refund.gatewayRefundId)
     if (refundId) return (tx) => jobs.enqueue(tx, 'refund-payment', { refundId })
-    // A refund that the shop does not know may have been made in the gateway's dashboard.
+    // An unknown refund may have been made in the gateway's dashboard.
     const { gatewayPaymentId } = refund
     if (gatewayPaymentId) return (tx) => jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId })
   }
@@ -123,7 +123,7 @@ type FormCall = Call & { readonly access: 'public'; readonly sends: 'form'; read
 export async function registerFormRoute(
   app: ApiServer,
   call: FormCall,
-  processForm: (form: Readonly<Record<string, string>>) => Promise<string>,
+  processForm: (form: Form) => Promise<string>,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -131,10 +131,7 @@ export async function registerFormRoute(
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     const handleForm = async ({ body, reply }: HandlerInput<FormCall>) =>
-      reply.redirect(localisedPath(await processForm(toFormFields(body))), 303)
+      reply.redirect(localisedPath(await processForm((body ?? {}) as Form)), 303)
     serve(scope, call, handleForm, { foreign: true, urgent: true, bodyLimit: BODY_LIMIT })
   })
 }
-
-const toFormFields = (body: unknown): Readonly<Record<string, string>> =>
-  (body ?? {}) as Readonly<Record<string, string>>

@@ -9,19 +9,13 @@ import { type Attempt, calculateNextCheck, type GatewayOrderId } from './attempt
 import { claimDueAttempts, recordGatewayStatus, saveGatewayOrderId, scheduleCheck } from './attempt-state-queries.ts'
 import { completePayment } from './complete-payment.ts'
 import { expireAttempt } from './expire-attempt.ts'
-import type { PaymentOutcome } from './payment-outcome.ts'
-import { reportOutcome } from './payment-outcome.ts'
+import { type PaymentOutcome, reportOutcome } from './payment-outcome.ts'
 import { claimUnfinishedRefunds } from './refund-progress-queries.ts'
 
 export const BATCH_SIZE = 100
-/**
- * How many attempts are checked concurrently. Each makes one call at a time, which keeps the gateway's rate limit
- * (PAY-34).
- */
+/** How many attempts are checked concurrently, within the gateway's rate limit (PAY-34). */
 export const MAX_CONCURRENT = 8
-/**
- * How long other nodes skip an attempt that is being checked. This is longer than any wait that the gateway requests.
- */
+/** How long other nodes skip an attempt that is being checked. The gateway never requests a longer wait. */
 const SKIP_FOR = minutes(5)
 
 /**
@@ -45,19 +39,17 @@ async function reconcileAttempt(shop: Shop, attempt: Attempt): Promise<void> {
     const gatewayOrderId = attempt.gatewayOrderId ?? (await findLostOrder(shop, attempt))
     const completion = gatewayOrderId ? checkAtGateway(shop, attempt, gatewayOrderId) : null
     const outcome = completion && (await reportOutcome(shop, 'reconciliation', completion))
-    if (outcome !== null && outcome.kind !== 'pending' && outcome.kind !== 'released' && !isWaitingForStaff(attempt))
-      return
+    const isCompleted = outcome !== null && outcome.kind !== 'pending' && outcome.kind !== 'released'
+    // A paid attempt that waits for staff reserves its items only for a time.
+    if (isCompleted && attempt.status !== 'undecided') return
     const now = shop.clock.now()
     const isOver = (current: Attempt): boolean => current.holdExpiresAt <= now
     // If the attempt was extended meanwhile, it stays unchanged and is checked again after SKIP_FOR.
-    if (attempt.held && isOver(attempt)) await expireAttempt(shop, attempt.id, isOver)
+    if (attempt.held && isOver(attempt)) await expireAttempt(shop, attempt.id, { shouldRelease: isOver })
     else {
       const gatewayStatus = outcome?.kind === 'pending' ? outcome.gatewayStatus : null
-      await scheduleCheck(
-        shop.db,
-        attempt.id,
-        calculateNextCheck({ ...attempt, gatewayStatus, gatewayStatusAt: now }, now),
-      )
+      const nextCheckAt = calculateNextCheck({ ...attempt, gatewayStatus, gatewayStatusAt: now }, now)
+      await scheduleCheck(shop.db, attempt.id, nextCheckAt)
     }
   } catch (error) {
     // Stock and coins stay reserved, and the attempt is checked again after SKIP_FOR. Other attempts continue.
@@ -92,9 +84,7 @@ async function hasNoPayment(shop: Shop, { provider, gatewayOrderId }: GatewayOrd
   }
 }
 
-const isWaitingForStaff = ({ status }: Attempt): boolean => status === 'undecided'
-
-/** Finds the gateway order of an attempt whose order id was lost in a crash, by its receipt. Returns the id or null. */
+/** Finds a gateway order whose id was lost in a crash, by the attempt's id. Saves and returns the order's id, or null. */
 async function findLostOrder(shop: Shop, attempt: Attempt): Promise<string | null> {
   const order = await shop.gateways.of(attempt.provider).findOrderByReceipt(attempt.id, 'job')
   return order

@@ -11,15 +11,15 @@ import { findPaymentAmounts, insertPayment, insertRefund } from './refund-querie
 
 export interface CapturedPayment {
   readonly payment: GatewayPayment
-  /** Without failed ones. */
+  /** The payment's refunds at the gateway, except failed ones. */
   readonly refunds: readonly GatewayRefund[]
 }
 
 /**
- * Reads a payment's refunds from the gateway and returns both. Call it before any lock is taken. Throws GatewayError
- * when the gateway does not answer.
+ * Returns the payment with its refunds, which are read from the gateway. Call it before any lock is taken. Throws
+ * GatewayError when the gateway does not answer.
  */
-export async function withRefunds(
+export async function readWithRefunds(
   gateway: PaymentGateway,
   payment: GatewayPayment,
   timeout: TimeoutProfile,
@@ -36,8 +36,8 @@ export interface PaymentWithoutOrder {
 }
 
 /**
- * Records a payment that has no order, and its refunds, in the caller's transaction. A finished refund is emailed. A
- * refunded amount that is not in the list becomes a finding. `isTakenOver` is true when staff keep the money.
+ * Records a payment that has no order, and its refunds. A finished refund is emailed. A refunded amount that `refunds`
+ * lacks becomes a finding. `isTakenOver` is true when staff keep the money.
  */
 export async function recordPaymentWithoutOrder(
   tx: Tx,
@@ -55,8 +55,8 @@ export async function recordPaymentWithoutOrder(
     if (refund.status === 'processed') await enqueueRefundDoneEmail(tx, shop, id)
   }
   const listedTotal = sum(...refunds.map(({ amount }) => amount))
-  // The gateway's list may lag, or lack refunds that cannot be parsed. A part of the refunded sum that is not listed
-  // counts as refunded, so that it is not refunded twice. The finding stays open until the sums agree.
+  // The gateway's list may lag, or lack refunds that cannot be parsed. An unlisted part of the refunded sum counts as
+  // refunded, so that it is not refunded twice. The finding stays open until the sums agree.
   const unlistedAmount = paise(Math.max(0, minus(payment.refunded, listedTotal)))
   if (unlistedAmount > 0) {
     await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })

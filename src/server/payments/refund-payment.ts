@@ -1,5 +1,5 @@
 // The job that refunds a payment. It is safe to repeat, because the idempotency key is stored before the call (REF-1).
-import { draftOrders as words } from '#copy/admin-draft-orders.ts'
+import { draftOrders as texts } from '#copy/admin-draft-orders.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { DIRECT_PROVIDER } from '#domain/paid-another-way.ts'
 import { isPermanentFailure, nextRefundRetry } from '#domain/refund-retries.ts'
@@ -24,8 +24,7 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
   const { gatewayRefundId } = refund
   if (gatewayRefundId === null)
     return refund.isHeld ? checkWhileDisputed(shop, gateway, refund) : requestRefund(shop, gateway, refund)
-  // The gateway has accepted this refund, so it is checked until it is final. The gateway's list may lack it for a
-  // while.
+  // The gateway has accepted this refund, but may not list it yet.
   const answer = await findRefundAtGateway(gateway, refund, ({ id }) => id === gatewayRefundId)
   if (answer) await saveGatewayRefund(shop, refund, answer)
   else shop.log.warn({ refund: refund.id }, 'refund not found at the payment gateway')
@@ -37,7 +36,7 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
  */
 async function leaveToStaff(shop: Shop, { id }: Refund): Promise<void> {
   const at = shop.clock.now()
-  const refusal = { words: words.refundByBank, status: null }
+  const refusal = { words: texts.refundByBank, status: null }
   await updateRefund(shop.db, id, { status: 'failed', refusal, refusedSince: at, at })
 }
 
@@ -55,7 +54,7 @@ async function requestRefund(shop: Shop, gateway: PaymentGateway, refund: Refund
   try {
     await saveGatewayRefund(shop, refund, await gateway.refundPayment({ paymentId, amount, idempotencyKey }, 'job'))
   } catch (error) {
-    // 409 means that the gateway still works on the first request, 401 that the key is wrong. The queue retries both.
+    // 409 means that the gateway still processes an earlier request, 401 that the key is wrong. The queue retries both.
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 409 || error.status === 401)
       throw error
     const answer = await findUnrecordedRefund(shop, gateway, refund)

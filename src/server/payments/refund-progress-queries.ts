@@ -23,8 +23,8 @@ export interface Refusal {
 }
 
 /**
- * Saves why and since when a requested refund is refused, and the time of the next try. Changes no refund in another
- * state.
+ * Saves why and since when a refund is refused, and the time of the next try. Does nothing unless the refund's state is
+ * `requested`.
  */
 export async function markRefundRefused(
   db: Database,
@@ -46,8 +46,8 @@ export async function markRefundRefused(
 }
 
 /**
- * Returns the ids of the `limit` oldest unfinished refunds that are due for a check. Their next check is after an
- * eighth of their age, but at least an hour later.
+ * Returns the ids of the `limit` oldest unfinished refunds that are due for a check, and schedules the next check of
+ * each after an eighth of its age, but at least an hour later.
  */
 export async function claimUnfinishedRefunds(db: Database, now: Date, limit: number): Promise<RefundId[]> {
   const rows = await db
@@ -72,7 +72,7 @@ export async function claimUnfinishedRefunds(db: Database, now: Date, limit: num
 }
 
 /** A refund's new status, with the gateway's refund or the last refusal. */
-export interface RefundUpdate {
+interface RefundUpdate {
   readonly status: RefundStatus
   readonly refund?: GatewayRefund
   readonly refusal?: Refusal
@@ -80,8 +80,8 @@ export interface RefundUpdate {
 }
 
 /**
- * Records a status of a refund. Returns true when it changed. A finished refund stays unchanged, because answers may
- * arrive in the wrong order. The amount of a failed refund is subtracted from the payment's refunded sum, so that
+ * Records a status of a refund. Returns true when the status changed. A finished refund stays unchanged, because answers
+ * may arrive in the wrong order. The amount of a failed refund is subtracted from the payment's refunded sum, so that
  * another refund is possible.
  */
 export async function updateRefund(

@@ -125,7 +125,7 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       paid_reference: row.paid?.reference ?? null,
       paid_on: row.paid?.on ?? null,
       paid_recorded_by: row.paid?.recordedBy ?? null,
-      // If the recipient was told of the delay before, no second email is sent.
+      // If the replaced refund's delay was emailed, no second email is sent.
       delay_told_at: eb
         .selectFrom('refunds as before')
         .select('before.delay_told_at')
@@ -191,13 +191,13 @@ export async function findRefundRecipient(
     .select([
       'orders.id as orderId',
       'orders.email',
-      sql<string>`payment_attempts.billing->>'email'`.as('paidFrom'),
+      sql<string>`payment_attempts.billing->>'email'`.as('billingEmail'),
       'users.deleted_at as deletedAt',
       'payment_attempts.language',
     ])
     .where('refunds.id', '=', id)
     .executeTakeFirst()
-  const recipient = row?.email || row?.paidFrom
+  const recipient = row?.email || row?.billingEmail
   return row && recipient && row.deletedAt === null ? { recipient, orderId: row.orderId, language: row.language } : null
 }
 

@@ -12,7 +12,7 @@ import { closeAttempt, findAttempt, lockAttempt } from './attempt-queries.ts'
 import { markUndecided } from './attempt-state-queries.ts'
 import { findRefundsStoppedAt, insertDecision } from './decision-queries.ts'
 import { releaseHolds } from './expire-attempt.ts'
-import { type CapturedPayment, recordPaymentWithoutOrder, withRefunds } from './record-payment-without-order.ts'
+import { type CapturedPayment, readWithRefunds, recordPaymentWithoutOrder } from './record-payment-without-order.ts'
 import { hasPayment, insertRefund } from './refund-queries.ts'
 
 type UnfulfillableReason = 'replaced' | 'unavailable'
@@ -101,7 +101,7 @@ export async function handleSecondPayment(shop: Shop, order: GatewayOrderId, gat
   const gateway = shop.gateways.of(provider)
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
   if (payment.orderId !== gatewayOrderId || !(payment.status === 'captured' || payment.status === 'refunded')) return
-  const captured = await withRefunds(gateway, payment, 'job')
+  const captured = await readWithRefunds(gateway, payment, 'job')
   await inTransaction(shop.db, async (tx) => {
     const lockedAttempt = await lockAttempt(tx, attempt.id)
     if (!lockedAttempt || !isPaymentFinal(lockedAttempt) || (await hasPayment(tx, provider, gatewayPaymentId))) return

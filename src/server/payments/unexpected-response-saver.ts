@@ -4,7 +4,7 @@ import type { UnexpectedResponse } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 import { saveFinding } from './findings-queries.ts'
 
-/** The same value is saved once in this time, because a page polls every three seconds. */
+/** How often the same value is saved. A page that polls gets it every three seconds. */
 const SAVE_INTERVAL = hours(1)
 const MAX_REMEMBERED = 1000
 

@@ -16,8 +16,8 @@ interface UnpaidShare {
 }
 
 /**
- * Returns both shares of other accounts by product; `unreserved` has only units of purchases that started after
- * `since`. The caller has locked the products.
+ * Returns the units that other accounts reserve or are paying for, by product. Only purchases that started after `since`
+ * count as `unreserved`. The caller has locked the products.
  */
 export async function findUnpaidShares(
   tx: Tx,
@@ -61,10 +61,7 @@ const unpaidHoldsQuery = (db: Reader) =>
     .where('a.claimed_at', 'is', null)
     .where('l.units_held', '>', 0)
 
-/**
- * Returns the lines that unpaid checkouts reserve: those of the scarcest product first, and the oldest of a product
- * first.
- */
+/** Returns the lines that unpaid checkouts reserve: the product with the fewest units left first, then by age. */
 export const listHolds = (db: Reader, limit: number) =>
   unpaidHoldsQuery(db)
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')

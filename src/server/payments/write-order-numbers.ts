@@ -7,14 +7,14 @@ import { buildOrderNotes } from './order-notes.ts'
 import { listOrdersToWrite, markWrittenUpTo, type OrderToWrite } from './write-order-numbers-queries.ts'
 
 const BATCH_SIZE = 100
-/** At ten calls a second, so many batches end before the next run. */
+/** 30 batches of 100 take five minutes at ten calls a second. The next run starts after five minutes. */
 const MAX_BATCHES = 30
 /** An order that could not be written for this long is skipped. */
 const GIVE_UP_AFTER = days(3)
 
 /**
- * Writes the numbers of the next orders in sequence, and saves its progress after each batch. Stops when the gateway
- * does not answer, until the next run five minutes later. Safe to repeat.
+ * Writes the numbers of the next orders in sequence, and saves the progress after each batch. Ends when the gateway does
+ * not answer; the next run continues. Safe to repeat.
  */
 export async function writeOrderNumbers(shop: Shop): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {

@@ -3,18 +3,16 @@ import { ShopError } from '#contract/errors.ts'
 import { after } from '#domain/durations.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import { MAX_HOLD } from '#domain/stock-hold.ts'
-import { withDeadline } from '../../adapters/circuit-breaker.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Shop } from '../../shop.ts'
 import { isPaymentFinal } from '../attempt.ts'
-import { completeAttempt } from '../complete-payment.ts'
 import { expireAttempt } from '../expire-attempt.ts'
-import { reportOutcome } from '../payment-outcome.ts'
 import { backdateHolds, findAttemptById } from '../unpaid-holds-queries.ts'
+import { completeWithDeadline } from '../verify-payment.ts'
 
 /**
- * The result of releasing a hold. `paid` means that the attempt is paid: it has an order, a refund, or waits for staff.
- * `over` means that the attempt reserves nothing any more.
+ * The result of releasing a hold. With `paid` the attempt has an order, a refund, or waits for staff. With `over` the
+ * attempt already reserved nothing.
  */
 export type Release = 'released' | 'paid' | 'over'
 
@@ -30,21 +28,17 @@ export async function releaseHold(shop: Shop, actor: UserId, id: AttemptId): Pro
   if (isPaymentFinal(attempt)) return 'paid'
   // The gateway order is being created, or a job looks up its id within a minute.
   if (attempt.gatewayOrderId === null) throw new ShopError('payment_provider_unavailable', { retryAfter: 60 })
-  const shopWithDeadline = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
-  const completion = completeAttempt(shopWithDeadline, attempt, { timeout: 'shopper', includePending: false })
-  const outcome = await reportOutcome(shop, 'check', completion)
+  const outcome = await completeWithDeadline(shop, attempt, 'check')
   if (outcome.kind !== 'pending' && outcome.kind !== 'released') return 'paid'
   let isReleased = false
-  await expireAttempt(
-    shop,
-    id,
+  await expireAttempt(shop, id, {
     // Release it even if the shopper has resumed the attempt meanwhile.
-    () => true,
-    async (tx) => {
+    shouldRelease: () => true,
+    afterRelease: async (tx) => {
       await backdateHolds(tx, id, after(shop.clock.now(), -MAX_HOLD))
       await recordAudit(tx, shop, { actor, action: 'hold.release', subject: id, details: { user: attempt.userId } })
       isReleased = true
     },
-  )
+  })
   return isReleased ? 'released' : 'over'
 }

@@ -47,6 +47,7 @@ export async function listUndecidedPayments({ db }: Pick<Shop, 'db'>): Promise<U
 const toUndecidedPayment = (row: Awaited<ReturnType<typeof listUndecided>>[number]): UndecidedPayment => ({
   _id: row.id,
   gatewayPaymentId: row.gatewayPaymentId,
+  // A second payment of a paid purchase is stored with the cause `replaced`.
   cause: row.cause === 'replaced' && row.status !== 'undecided' ? 'second' : row.cause,
   asked: toRupees(row.payable),
   came: toRupees(row.amount),
@@ -67,7 +68,7 @@ interface Decision {
 type UndecidedRow = Awaited<ReturnType<typeof lockDecision>> & { readonly id: PaymentId }
 
 /**
- * Places the order with the paid amount, or refunds the payment (PAY-26, PAY-31); a repeat with the same key only
+ * Places the order with the paid amount, or refunds the payment (PAY-26, PAY-31). A repeat with the same key only
  * returns the same reply. Throws `sign_in_again`, `not_found`, `payment_already_decided`, `items_unavailable` or
  * `dispute_open`.
  */

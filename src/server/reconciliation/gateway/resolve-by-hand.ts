@@ -23,8 +23,8 @@ import { type Finding, findFinding, resolveFinding } from '../../payments/findin
 import {
   type CapturedPayment,
   type PaymentWithoutOrder,
+  readWithRefunds,
   recordPaymentWithoutOrder,
-  withRefunds,
 } from '../../payments/record-payment-without-order.ts'
 import { findRefundRecipient, insertRefund } from '../../payments/refund-queries.ts'
 import { recordChargedBackAmount } from '../../payments/refund-unfulfillable.ts'
@@ -138,7 +138,7 @@ interface UnmatchedPayment extends CapturedPayment {
 async function fetchUnmatchedPayment(gateway: PaymentGateway, gatewayPaymentId: string): Promise<UnmatchedPayment> {
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
   if (!isCaptured(payment)) throw new ShopError('order_not_rebuilt', { message: findings.notRebuilt.notCaptured })
-  return { gateway, ...(await withRefunds(gateway, payment, 'job')) }
+  return { gateway, ...(await readWithRefunds(gateway, payment, 'job')) }
 }
 
 /** Records a payment with its refunds, requests a refund of the remaining amount and returns that amount (BOOK-10). */
