@@ -90,7 +90,7 @@ it.each(SEARCH_TEXTS.flatMap((words) => [[words, 'all'] as const, [words, 'packi
       .execute()
     let before: number | null = null
     for (let remainingRows = all; ; remainingRows = remainingRows.filter(({ number }) => number < (before ?? 0))) {
-      const { numbers, found } = await findNewestByText(db, { text: words, scope, before, limit: 20, near: 150 })
+      const { numbers, found } = await findNewestByText(db, { text: words, scope, before, limit: 20, newestCount: 150 })
       expect(numbers).toEqual(remainingRows.slice(0, 20).map(({ number }) => number))
       if (found.isMore) expect(found.count).toBeLessThan(remainingRows.length)
       else expect(found.count).toBe(remainingRows.length)
@@ -102,7 +102,7 @@ it.each(SEARCH_TEXTS.flatMap((words) => [[words, 'all'] as const, [words, 'packi
 
 it("a packer's search for a word that occurs only in hidden fields reads few orders", async () => {
   const plans = await large.plansOf((db) =>
-    findNewestByText(db, { text: 'gmail', scope: 'packing', before: null, limit: 5, near: 100 }),
+    findNewestByText(db, { text: 'gmail', scope: 'packing', before: null, limit: 5, newestCount: 100 }),
   )
   for (const { statement, rowsRead } of plans) expect(rowsRead, statement).toBeLessThan(200)
 })

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-export interface BulkAction {
+interface BulkAction {
   readonly id: BulkActionId
   readonly actor: UserId
   readonly target: OrderStatus
@@ -55,9 +55,7 @@ export const findBulkAction = async (db: Reader, id: BulkActionId) =>
     .where('id', '=', id)
     .executeTakeFirst()) ?? null
 
-/**
- * Locks a bulk action and returns it, or null. Until the transaction ends, it moves no order and no second undo runs.
- */
+/** Locks a bulk action against moves and a second undo until the transaction ends. Returns it, or null. */
 export const lockBulkAction = async (tx: Tx, id: BulkActionId) =>
   (await tx
     .selectFrom('bulk_actions')

@@ -16,7 +16,7 @@ interface NewCancelRequest {
   readonly charge: Paise
 }
 
-/** Saves a request for a locked order. A constraint of the database refuses a second open request. */
+/** Saves a request for a locked order. Throws when the order has an open request. */
 export const insertCancelRequest = async (tx: Tx, { id, orderId, askedAt, charge }: NewCancelRequest): Promise<void> =>
   void (await tx
     .insertInto('cancel_requests')
@@ -42,7 +42,7 @@ export async function listCancelRequests(db: Reader, orders: readonly OrderId[])
 export const findCancelRequest = async (db: Reader, orderId: OrderId) =>
   (await listCancelRequests(db, [orderId])).get(orderId) ?? null
 
-export interface CancelRequestAnswer {
+interface CancelRequestAnswer {
   readonly answer: CancelAnswer
   readonly at: Date
   /** A user's id, or 'shop'. */

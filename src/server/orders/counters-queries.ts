@@ -69,8 +69,8 @@ export async function findReservedNumbers(tx: Tx, attemptId: AttemptId): Promise
  * the counters of a restored backup are not raised.
  */
 export async function takeOrderNumber(tx: Tx, { clock }: WithClock): Promise<{ orderNumber: number; at: Date }> {
-  const numberOf = await takeNumbers(tx, [ORDER_COUNTER])
-  return { orderNumber: orderNumber(numberOf(ORDER_COUNTER).value), at: clock.now() }
+  const { value } = await takeNumber(tx, ORDER_COUNTER)
+  return { orderNumber: orderNumber(value), at: clock.now() }
 }
 
 interface DatedSerial {
@@ -79,18 +79,21 @@ interface DatedSerial {
 }
 
 /**
- * Takes the next invoice number of the financial year, for an invoice that replaces another, and returns it with its
- * time. An order's first invoice gets its number in SQL (`complete_purchase`, migrations/007-documents.sql).
+ * Takes the next invoice number of the financial year, for a revised invoice, and returns it with the invoice's time. An order's first invoice gets its number in SQL (`complete_purchase`, migrations/007-documents.sql).
  */
 export const takeInvoiceNumber = (tx: Tx, shop: WithClock): Promise<DatedSerial> => takeSerial(tx, shop, 'N')
 
-/** Takes the next credit note number, such as 'C26-27/0000001', and returns it with its time. */
+/** Takes the next credit note number, such as 'C26-27/0000001', and returns it with the credit note's time. */
 export const takeCreditNoteNumber = (tx: Tx, shop: WithClock): Promise<DatedSerial> => takeSerial(tx, shop, 'C')
 
-async function takeSerial(tx: Tx, shop: WithClock, series: Series): Promise<DatedSerial> {
-  const year = currentFinancialYear(shop)
+async function takeSerial(tx: Tx, { clock }: WithClock, series: Series): Promise<DatedSerial> {
+  const year = financialYear(indianDate(clock.now()))
   const name = counterName(series, year)
-  const { value, at } = withIssueTime(shop, year, (await takeNumbers(tx, [name]))(name))
+  const { value, lastAt } = await takeNumber(tx, name)
+  const now = clock.now()
+  // The clocks of nodes differ, but a document is never dated before the previous document.
+  const at = lastAt !== null && lastAt > now ? lastAt : now
+  if (financialYear(indianDate(at)) !== year) throw new FinancialYearChanged('The financial year has ended meanwhile')
   await tx.updateTable('counters').set({ last_at: at }).where('name', '=', name).execute()
   return { serial: invoiceSerial(series, year, value), at }
 }
@@ -102,12 +105,7 @@ export const lockSeriesOfYear = (tx: Tx, year: number): Promise<unknown> =>
     ON CONFLICT (name) DO UPDATE SET value = counters.value
   `.execute(tx)
 
-const currentFinancialYear = ({ clock }: WithClock): number => financialYear(indianDate(clock.now()))
-
-/**
- * The financial year ended while the transaction waited for its number. The code makes the caller retry, as after a
- * deadlock.
- */
+/** The financial year ended while the transaction waited for its number. The code makes `inTransaction` retry. */
 class FinancialYearChanged extends Error {
   readonly code = '40001'
 }
@@ -118,36 +116,17 @@ interface TakenNumber {
 }
 
 /**
- * Returns the number with its time. The time is never earlier than that of the previous document, because the clocks of
- * nodes differ. Throws FinancialYearChanged.
+ * Increments a counter and returns the new number. `lastAt` is the date of the previous document, or null. Throws `busy`
+ * while the counters of a restored backup are not raised, because the next numbers may be used already (BOOK-12).
  */
-function withIssueTime(
-  { clock }: WithClock,
-  year: number,
-  { value, lastAt }: TakenNumber,
-): { value: number; at: Date } {
-  const now = clock.now()
-  const at = lastAt !== null && lastAt > now ? lastAt : now
-  if (financialYear(indianDate(at)) !== year) throw new FinancialYearChanged('The financial year has ended meanwhile')
-  return { value, at }
-}
-
-/**
- * Increments counters in the order of their names, which avoids deadlocks. Returns a function from a counter's name to
- * its new number. Throws `busy` while the counters of a
- * restored backup are not raised, because the next numbers may be used already (BOOK-12).
- */
-async function takeNumbers(tx: Tx, names: readonly string[]): Promise<(name: string) => TakenNumber> {
-  const { rows } = await sql<TakenNumber & { name: string }>`
-    INSERT INTO counters (${insertColumns('counters', ['name', 'value'])}) SELECT name, 1 FROM unnest(${[...names].sort()}::text[]) AS wanted (name)
+async function takeNumber(tx: Tx, name: string): Promise<TakenNumber> {
+  const { rows } = await sql<TakenNumber>`
+    INSERT INTO counters (${insertColumns('counters', ['name', 'value'])}) SELECT ${name}::text, 1
     WHERE NOT EXISTS (SELECT FROM settings WHERE key = 'restored')
     ON CONFLICT (name) DO UPDATE SET value = counters.value + 1
-    RETURNING name, value, last_at AS "lastAt"
+    RETURNING value, last_at AS "lastAt"
   `.execute(tx)
-  if (rows.length === 0) throw new ShopError('busy', { message: moreExactly.restored, retryAfter: 300 })
-  return (name) => {
-    const row = rows.find((counter) => counter.name === name)
-    if (!row) throw new Error('The counter does not exist')
-    return row
-  }
+  const [taken] = rows
+  if (!taken) throw new ShopError('busy', { message: moreExactly.restored, retryAfter: 300 })
+  return taken
 }

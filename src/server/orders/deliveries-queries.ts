@@ -35,7 +35,7 @@ export type OrderDelivery = NonNullable<ReturnType<DeliveriesByOrder['get']>>[nu
 export const idsWithDeliveries = <Row extends { readonly id: OrderId; readonly billing: unknown }>(
   rows: readonly Row[],
 ): OrderId[] =>
-  rows.flatMap(({ id, billing }) => ((billing as { deliveries?: number }).deliveries === undefined ? [] : id))
+  rows.filter(({ billing }) => (billing as { deliveries?: number }).deliveries !== undefined).map(({ id }) => id)
 
 /**
  * Returns the lines of an address above the PIN code, as printed on a label. A state is added only if the PIN code lies
@@ -47,15 +47,12 @@ export function deliveryLines({ address }: Pick<OrderDelivery, 'address'>): stri
   return [`${address.houseNumber}, ${address.street}`, `${address.city}${stateName}`]
 }
 
-/** Returns the items that go to this address, with `quantity` as the number of their units there. */
+/** Returns the items that go to this address. Their `quantity` is the number of units that go there. */
 export const unitsOfDelivery = <Item>(
   { quantities }: Pick<OrderDelivery, 'quantities'>,
   items: readonly Item[],
 ): (Item & { quantity: number })[] =>
-  items.flatMap((item, index) => {
-    const quantity = quantities[index] ?? 0
-    return quantity > 0 ? [{ ...item, quantity }] : []
-  })
+  items.map((item, index) => ({ ...item, quantity: quantities[index] ?? 0 })).filter(({ quantity }) => quantity > 0)
 
 /** Saves the parcel of one address of a locked order, and adds its number to the order's search text. */
 export async function saveDeliveryParcel(

@@ -1,12 +1,10 @@
-// The orders feature: its calls and jobs.
-
+// The orders feature: its routes and jobs.
 import type { Feature } from '../feature.ts'
 import { adminOrdersRoutes } from './admin/admin-orders-routes.ts'
 import { indexOrders } from './admin/index-orders.ts'
-import { ordersOfUserRoutes } from './admin/orders-of-user-routes.ts'
 import { ordersRoutes } from './orders-routes.ts'
 
 export const orders = {
-  routes: [ordersRoutes, adminOrdersRoutes, ordersOfUserRoutes],
+  routes: [ordersRoutes, adminOrdersRoutes],
   jobs: { 'index-orders': indexOrders },
 } satisfies Feature

@@ -22,7 +22,7 @@ type IssuedDocument = {
   readonly id: string
   readonly serial: string
   readonly issuedAt: Date
-  /** The language of the purchase; null when there was no payment attempt. */
+  /** The language of the purchase; null when it had no payment attempt. */
   readonly language: string | null
 } & (
   | { readonly kind: 'invoice'; readonly document: InvoiceDocument }
@@ -52,14 +52,11 @@ export async function readOrPrintDocument(
   { userId }: Pick<Actor, 'userId'>,
   document: IssuedDocument,
 ): Promise<Buffer> {
-  return (
-    (await readStoredPdf(shop, document.id)) ??
-    // Another request may have stored the document while this one waited its turn.
-    shop.printer.inTurn(
-      userId,
-      async () => (await readStoredPdf(shop, document.id)) ?? printAndStorePdf(shop, document),
-    )
-  )
+  const storedPdf = await readStoredPdf(shop, document.id)
+  if (storedPdf) return storedPdf
+  // Another request may store the document while this one waits its turn.
+  const readOrPrint = async () => (await readStoredPdf(shop, document.id)) ?? printAndStorePdf(shop, document)
+  return shop.printer.inTurn(userId, readOrPrint)
 }
 
 const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()

@@ -67,7 +67,7 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
     },
   })
   if (bulkAction) await insertBulkMove(tx, { bulkAction, orderId: order.id, from: order.status, to: move.to, at })
-  // For products with batches, the batches that go into the parcel are recorded (STK-5).
+  // This records which batches go into the parcel (STK-5).
   if (endsPacking(order.status, move.to)) await recordParcelBatches(tx, shop, order.id)
   if (isToPack(order.status) && hasEnded(move.to)) await recordSlipChange(tx, order.id, 'state')
   const emailKind = transition(order.status, move.to)?.email
@@ -79,7 +79,7 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
   return true
 }
 
-/** Answers an open cancel request. Returns its id when the request is declined because the order is sent (ORD-21). */
+/** Answers an open cancel request. Returns the id of a request that is declined because the order is sent (ORD-21). */
 async function answerOpenRequestByMove(tx: Tx, { id }: LockedOrder, { to, actor: by }: OrderMove, at: Date) {
   if (hasEnded(to)) await answerOpenRequest(tx, id, { answer: 'accepted', at, by })
   return isSent(to) ? answerOpenRequest(tx, id, { answer: 'declined', at, by }) : null

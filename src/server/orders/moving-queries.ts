@@ -42,8 +42,8 @@ export async function lockOrder(tx: Tx, id: OrderId, owner?: UserId) {
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
- * Returns the id of an order's sale: the order itself, or the order at the start of its replacements. Null when there
- * is no such order.
+ * Returns the id of an order's sale: the order itself or, for a replacement, the sale that it goes back to. Null when
+ * there is no such order.
  */
 export async function findSaleId(db: Reader, id: OrderId): Promise<OrderId | null> {
   const { rows } = await sql<{ id: OrderId }>`
@@ -130,7 +130,7 @@ export async function saveOrderEvent(tx: Tx, event: OrderEvent): Promise<void> {
     .execute()
 }
 
-/** Saves a parcel's courier and tracking number, and adds the number to the search text. */
+/** Saves a parcel's courier and tracking number, and adds the number to the order's search text. */
 export async function saveTrackingNumber(tx: Tx, id: OrderId, { courier, trackingNumber }: Parcel): Promise<void> {
   await tx
     .updateTable('orders')
@@ -141,7 +141,7 @@ export async function saveTrackingNumber(tx: Tx, id: OrderId, { courier, trackin
 
 /** Locks a tracking number and returns an order that has a parcel with this number, or null. */
 export async function lockNumberAndFindOrder(tx: Tx, trackingNumber: string): Promise<{ orderNumber: number } | null> {
-  // Two concurrent requests cannot give the number to two orders.
+  // The lock prevents that concurrent requests give the number to two orders.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${trackingNumber}, 0))`.execute(tx)
   const { rows } = await sql<{ orderNumber: number }>`
     SELECT order_number AS "orderNumber" FROM orders WHERE tracking_number = ${trackingNumber}

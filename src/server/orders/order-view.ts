@@ -66,18 +66,10 @@ function toShopperReply(shop: OwnShop, order: OrderWithLines): OrderReply {
 
 /** Returns an order with all its states. `can` has the actions that its shopper can take now. */
 export function toOrderReply(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWithLines): OrderReply {
-  const { courier, trackingNumber } = order
   const reportUntil = findReportDeadline(order)
   return {
     ...toBuyerReply(order),
-    items: order.lines.map((line) => ({
-      _id: line.id,
-      product: { _id: line.productId, name: line.name, ...(line.lang ? { lang: line.lang } : {}) },
-      image: line.fileKey ? pictureUrl(line.fileKey, 240) : '',
-      quantity: line.quantity,
-      takenBack: hasEnded(order.status) ? 0 : line.takenBack,
-      price: toRupees(line.unitPrice),
-    })),
+    items: order.lines.map((line) => toItemReply(line, order)),
     ...amountsReply(order),
     region: order.region,
     coinsEarned: order.coinsEarned,
@@ -94,8 +86,8 @@ export function toOrderReply(shop: Pick<Shop, 'clock' | 'config'>, order: OrderW
     kind: order.kind,
     replaces: order.replaces,
     replacedBy: order.replacedBy,
-    courier,
-    trackingNumber,
+    courier: order.courier,
+    trackingNumber: order.trackingNumber,
     trackingUrl: trackingUrlOf(order),
     deliveries: order.deliveries.map((delivery) => toDeliveryReply(delivery, order)),
     usualDays: isInProgress(order.status) ? order.usualDays : null,
@@ -120,6 +112,15 @@ export function toOrderReply(shop: Pick<Shop, 'clock' | 'config'>, order: OrderW
     createdAt: order.placedAt.toISOString(),
   }
 }
+
+const toItemReply = (line: OrderWithLines['lines'][number], { status }: Pick<OrderWithLines, 'status'>) => ({
+  _id: line.id,
+  product: { _id: line.productId, name: line.name, ...(line.lang ? { lang: line.lang } : {}) },
+  image: line.fileKey ? pictureUrl(line.fileKey, 240) : '',
+  quantity: line.quantity,
+  takenBack: hasEnded(status) ? 0 : line.takenBack,
+  price: toRupees(line.unitPrice),
+})
 
 function toDeliveryReply(delivery: OrderDelivery, { lines }: Pick<OrderWithLines, 'lines'>) {
   const { name, address, courier, trackingNumber } = delivery
@@ -154,17 +155,18 @@ export const toRefundReply = (refund: OrderRefund): RefundReply => ({
   paidAnotherWay: toPaidAnotherWay(refund),
 })
 
-const toPaidAnotherWay = ({ paidWay: method, paidReference: reference, paidOn: on }: OrderRefund) =>
-  method === null || reference === null || on === null ? null : { way: method, reference, on }
+const toPaidAnotherWay = ({ paidWay, paidReference, paidOn }: OrderRefund) =>
+  paidWay === null || paidReference === null || paidOn === null
+    ? null
+    : { way: paidWay, reference: paidReference, on: paidOn }
 
 /**
  * Replaces product names by their translations. English needs none. Staff pages and documents keep the English names
  * (CAT-42).
  */
 async function translateOrders(db: Reader, orders: readonly OrderWithLines[]): Promise<readonly OrderWithLines[]> {
-  const names = await listNamesInLanguage(db, [
-    ...new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))),
-  ])
+  const productIds = orders.flatMap(({ lines }) => lines.map((line) => line.productId))
+  const names = await listNamesInLanguage(db, [...new Set(productIds)])
   return names === null ? orders : orders.map((order) => translateOrder(order, names))
 }
 

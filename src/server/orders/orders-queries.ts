@@ -17,9 +17,9 @@ import { idsWithDeliveries, listDeliveriesOfOrders, type OrderDelivery } from '.
 export const paidForOrder = sql<Paise>`(payments.amount - payments.surplus)::bigint`
 
 /**
- * The amount still owed for failed refunds of payment `p` and order `o`, in paise. It is the smaller of two: the
- * payment less refunds, chargebacks and the order's deductions; or the payment less refunds, chargebacks and the
- * invoices that are not credited (REF-21).
+ * The amount still owed for failed refunds of payment `p` and order `o`, in paise: the payment less refunds and
+ * chargebacks, and less the larger of two amounts. One is the surplus and the order's deductions. The other is the part
+ * of the invoices that is not credited (REF-21).
  */
 export const amountStillOwed = sql<Paise>`least(
   p.amount - p.surplus - p.refunded - p.charged_back - coalesce(o.deduction + o.coins_withheld * 100, 0),
@@ -57,8 +57,8 @@ export async function findOrderOfAttempt(
 }
 
 /**
- * The usual days of delivery to the order's address. Regions are the first digits of a PIN code, and the smallest
- * region with figures counts (SHIP-3).
+ * The usual days of delivery to the order's address, or null. A region is one to three first digits of a PIN code, and
+ * the smallest region with figures counts (SHIP-3).
  */
 const usualDaysSql = sql<{ readonly region: string; readonly from: number; readonly to: number } | null>`(
   SELECT jsonb_build_object('region', region, 'from', half_days, 'to', most_days) FROM delivery_times
@@ -66,7 +66,7 @@ const usualDaysSql = sql<{ readonly region: string; readonly from: number; reado
   ORDER BY length(region) DESC LIMIT 1
 )`
 
-/** True when the payment link was opened and the shopper did not also open the payment (PAY-39). */
+/** True when a payment was started through the payment link and the shopper did not also start to pay (PAY-39). */
 export const IS_PAID_BY_OTHER = sql<boolean>`EXISTS (
   SELECT FROM payer_links WHERE payer_links.attempt_id = orders.attempt_id AND opened_at IS NOT NULL AND NOT also_paid_by_shopper
 )`.as('isPaidByOther')
@@ -105,6 +105,7 @@ const ordersQuery = (db: Reader) =>
     .orderBy('orders.id', 'desc')
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersQuery>['execute']>>[number]
+
 interface OrderLine {
   readonly id: string
   readonly orderId: OrderId
@@ -113,27 +114,30 @@ interface OrderLine {
   readonly quantity: number
   /** How many units were refunded. */
   readonly takenBack: number
-  readonly unitPrice: OrderRow['total']
+  readonly unitPrice: Paise
   readonly fileKey: string | null
   /** 'en' when the reply is in another language but this name is English (CAT-42). */
   readonly lang?: 'en'
 }
+
 interface RefundedUnits {
   readonly productId: string
   readonly name: string
   readonly quantity: number
   readonly restocked: number
 }
+
 /** The units of a row of `refunds`, sorted by their position in the order. */
 export const unitsOfRefund = sql<readonly RefundedUnits[]>`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'quantity', l.quantity, 'restocked', l.restocked)
     ORDER BY i.position), '[]')
   FROM refund_lines l JOIN order_items i ON i.id = l.order_item_id WHERE l.refund_id = refunds.id AND l.quantity > 0
 )`
+
 export interface OrderRefund {
   readonly id: RefundId
-  readonly amount: OrderRow['total']
-  readonly deduction: OrderRow['total']
+  readonly amount: Paise
+  readonly deduction: Paise
   readonly coinsWithheld: number
   readonly reason: RefundReason
   readonly status: RefundStatus
@@ -146,6 +150,7 @@ export interface OrderRefund {
   readonly paidReference: string | null
   readonly paidOn: string | null
 }
+
 export const REFUND_COLUMNS = [
   'refunds.id',
   'refunds.amount',
@@ -161,6 +166,7 @@ export const REFUND_COLUMNS = [
   'refunds.paid_reference as paidReference',
   'refunds.paid_on as paidOn',
 ] as const
+
 export type OrderWithLines = Omit<OrderRow, 'billing'> & {
   readonly billing: StoredAddress
   readonly lines: readonly OrderLine[]
@@ -169,9 +175,9 @@ export type OrderWithLines = Omit<OrderRow, 'billing'> & {
     at: Date
     details: { reason?: string; isUndelivered?: boolean }
   }[]
-  /** Without failed refunds that are no longer owed. */
+  /** Failed refunds are included only while they are owed. */
   readonly refunds: readonly OrderRefund[]
-  readonly creditNotes: readonly { id: string; serial: string; amount: OrderRow['total'] }[]
+  readonly creditNotes: readonly { id: string; serial: string; amount: Paise }[]
   readonly replacedBy: OrderId | null
   /** Empty for an order to one address. */
   readonly deliveries: readonly OrderDelivery[]
@@ -200,7 +206,28 @@ export async function listOrdersOfUser(
 async function addDetails(db: Reader, rows: readonly OrderRow[]): Promise<OrderWithLines[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const lines = await db
+  const linesOf = Map.groupBy(await listLines(db, ids), (line) => line.orderId)
+  const eventsOf = Map.groupBy(await listEvents(db, ids), (event) => event.orderId)
+  const refundsOf = Map.groupBy(await listRefunds(db, ids), (refund) => refund.orderId)
+  const notesOf = Map.groupBy(await listCreditNotes(db, ids), (note) => note.orderId)
+  const replacements = await listReplacements(db, ids)
+  const requests = await listCancelRequests(db, ids)
+  const deliveriesOf = await listDeliveriesOfOrders(db, idsWithDeliveries(rows))
+  return rows.map((row) => ({
+    ...row,
+    billing: row.billing as StoredAddress,
+    lines: linesOf.get(row.id) ?? [],
+    events: eventsOf.get(row.id) ?? [],
+    refunds: refundsOf.get(row.id) ?? [],
+    creditNotes: notesOf.get(row.id) ?? [],
+    replacedBy: replacements.find(({ replaces }) => replaces === row.id)?.id ?? null,
+    deliveries: deliveriesOf.get(row.id) ?? [],
+    cancelRequest: requests.get(row.id) ?? null,
+  }))
+}
+
+const listLines = (db: Reader, orderIds: readonly OrderId[]) =>
+  db
     .selectFrom('order_items')
     .leftJoin('product_images', (join) =>
       join
@@ -218,48 +245,34 @@ async function addDetails(db: Reader, rows: readonly OrderRow[]): Promise<OrderW
       'order_items.unit_price as unitPrice',
       'product_images.file_key as fileKey',
     ])
-    .where(isAnyOf('order_items.order_id', ids))
+    .where(isAnyOf('order_items.order_id', orderIds))
     .orderBy('order_items.position')
     .execute()
-  const events = await db
+
+const listEvents = (db: Reader, orderIds: readonly OrderId[]) =>
+  db
     .selectFrom('order_events')
     .select(['order_id as orderId', 'status', 'at', 'details'])
-    .where(isAnyOf('order_id', ids))
+    .where(isAnyOf('order_id', orderIds))
     .orderBy('at')
     .execute()
-  const refunds = await db
+
+const listRefunds = (db: Reader, orderIds: readonly OrderId[]) =>
+  db
     .selectFrom('refunds')
     .select(['order_id as orderId', ...REFUND_COLUMNS, unitsOfRefund.as('lines')])
-    .where(isAnyOf('order_id', ids))
+    .where(isAnyOf('order_id', orderIds))
     .where((eb) => eb.or([eb('status', '<>', 'failed'), isStillOwed]))
     .orderBy('created_at')
     .execute()
-  const notes = await db
+
+const listCreditNotes = (db: Reader, orderIds: readonly OrderId[]) =>
+  db
     .selectFrom('credit_notes')
     .select(['id', 'order_id as orderId', 'serial', 'amount'])
-    .where(isAnyOf('order_id', ids))
+    .where(isAnyOf('order_id', orderIds))
     .orderBy('serial')
     .execute()
-  const replacements = await db
-    .selectFrom('orders')
-    .select(['id', 'replaces'])
-    .where(isAnyOf('replaces', ids))
-    .execute()
-  const requests = await listCancelRequests(db, ids)
-  const deliveriesOf = await listDeliveriesOfOrders(db, idsWithDeliveries(rows))
-  const linesOf = Map.groupBy(lines, (line) => line.orderId)
-  const eventsOf = Map.groupBy(events, (event) => event.orderId)
-  const refundsOf = Map.groupBy(refunds, (refund) => refund.orderId)
-  const notesOf = Map.groupBy(notes, (note) => note.orderId)
-  return rows.map((row) => ({
-    ...row,
-    billing: row.billing as StoredAddress,
-    lines: linesOf.get(row.id) ?? [],
-    events: eventsOf.get(row.id) ?? [],
-    refunds: refundsOf.get(row.id) ?? [],
-    creditNotes: notesOf.get(row.id) ?? [],
-    replacedBy: replacements.find(({ replaces }) => replaces === row.id)?.id ?? null,
-    deliveries: deliveriesOf.get(row.id) ?? [],
-    cancelRequest: requests.get(row.id) ?? null,
-  }))
-}
+
+const listReplacements = (db: Reader, orderIds: readonly OrderId[]) =>
+  db.selectFrom('orders').select(['id', 'replaces']).where(isAnyOf('replaces', orderIds)).execute()

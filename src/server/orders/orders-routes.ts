@@ -10,25 +10,22 @@ import type { Shop } from '../shop.ts'
 import { findCreditNote, findInvoice } from './documents-queries.ts'
 import { countDocumentRequest, readOrPrintDocument, sendPdf } from './issued-document.ts'
 import { toOwnOrderReplies, toOwnOrderReply } from './order-view.ts'
-import { findOrder, listOrdersOfUser, type OrderWithLines } from './orders-queries.ts'
+import { findOrder, listOrdersOfUser } from './orders-queries.ts'
 import { viewProgress } from './view-progress.ts'
 
 const OWN_PER_PAGE = 20
-
-const toOrdersPage = async (shop: Shop, rows: readonly OrderWithLines[], limit: number) => {
-  const lastRow = rows.length > limit ? rows[limit - 1] : undefined
-  return {
-    orders: await toOwnOrderReplies(shop, rows.slice(0, limit)),
-    nextCursor: lastRow ? packCursor({ at: lastRow.placedAt, id: lastRow.id }) : null,
-  }
-}
 
 export const ordersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.listMyOrders, async ({ query, actor }) => {
       const cursor = readCursor(query.cursor)
-      return toOrdersPage(shop, await listOrdersOfUser(shop.db, actor.userId, cursor, OWN_PER_PAGE + 1), OWN_PER_PAGE)
+      const rows = await listOrdersOfUser(shop.db, actor.userId, cursor, OWN_PER_PAGE + 1)
+      const lastRow = rows.length > OWN_PER_PAGE ? rows[OWN_PER_PAGE - 1] : undefined
+      return {
+        orders: await toOwnOrderReplies(shop, rows.slice(0, OWN_PER_PAGE)),
+        nextCursor: lastRow ? packCursor({ at: lastRow.placedAt, id: lastRow.id }) : null,
+      }
     })
 
     serve(app, calls.viewOrder, async ({ params, actor }) => {
@@ -42,13 +39,11 @@ export const ordersRoutes =
       calls.downloadInvoice,
       async ({ params: { orderId }, actor, reply }) => {
         await countDocumentRequest(shop, actor)
-        const invoice = await findInvoice(shop.db, orderId, actor.rights.has('orders') ? undefined : actor.userId)
+        const owner = actor.rights.has('orders') ? undefined : actor.userId
+        const invoice = await findInvoice(shop.db, orderId, owner)
         if (!invoice) throw new ShopError('order_not_found')
-        return sendPdf(
-          reply,
-          `Invoice_${orderId}`,
-          await readOrPrintDocument(shop, actor, { kind: 'invoice', ...invoice }),
-        )
+        const pdf = await readOrPrintDocument(shop, actor, { kind: 'invoice', ...invoice })
+        return sendPdf(reply, `Invoice_${orderId}`, pdf)
       },
       { pageOf: ({ orderId }) => pages.order(orderId) },
     )

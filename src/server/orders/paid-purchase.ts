@@ -28,37 +28,16 @@ type InvoicedPurchase = Omit<PaidPurchase, 'attemptId' | 'provider' | 'userId' |
   readonly kept?: readonly KeptLine[]
 }
 
-/**
- * Returns the invoice of a purchase that was ordered on `day`. Throws an Error when its total differs from the price.
- */
+/** Returns the invoice of a purchase that was ordered on `day`. Throws an Error when the total differs from the price. */
 export function buildInvoice(
   shop: Identity,
   purchase: InvoicedPurchase,
   orderNumber: number,
   day: CalendarDate,
 ): InvoiceDocument {
-  const { billing, stateCode } = purchase
-  const { gstin } = shop
-  const sellerState = gstin?.slice(0, 2) ?? HOME_STATE
   const document = makeInvoiceDocument({
-    seller: {
-      name: shop.name,
-      address: shop.address,
-      gstin,
-      stateCode: isStateCode(sellerState) ? sellerState : HOME_STATE,
-      email: shop.email,
-      phone: shop.phone,
-    },
-    buyer: {
-      name: addresseeOf(billing),
-      address: [`${billing.houseNumber}, ${billing.street}`, `${billing.city} ${billing.postcode}`],
-      stateCode,
-      phone: billing.phoneNumber,
-      ...(billing.email ? { email: billing.email } : {}),
-      ...(billing.gstin ? { gstin: billing.gstin } : {}),
-      ...(billing.deliveries ? { deliveries: billing.deliveries } : {}),
-      ...(billing.purchaseOrder ? { purchaseOrder: billing.purchaseOrder } : {}),
-    },
+    seller: toSeller(shop),
+    buyer: toBuyer(purchase),
     lines: purchase.lines.map((line) => ({
       name: line.name,
       hsn: line.hsn,
@@ -75,7 +54,7 @@ export function buildInvoice(
     ...(purchase.kept ? { kept: purchase.kept } : {}),
     orderNumber,
     orderDate: day,
-    placeOfSupply: stateCode,
+    placeOfSupply: purchase.stateCode,
   })
   const { totals, paymentDiscount = paise(0), credited = paise(0) } = document
   const invoiced = sum(totals.total, paymentDiscount, credited)
@@ -84,6 +63,22 @@ export function buildInvoice(
     throw new Error(`The invoice of order ${orderNumber} is for ${invoiced} paise, but its price is ${price}`)
   return document
 }
+
+function toSeller({ name, address, gstin, email, phone }: Identity) {
+  const stateCode = gstin?.slice(0, 2) ?? HOME_STATE
+  return { name, address, gstin, stateCode: isStateCode(stateCode) ? stateCode : HOME_STATE, email, phone }
+}
+
+const toBuyer = ({ billing, stateCode }: InvoicedPurchase) => ({
+  name: addresseeOf(billing),
+  address: [`${billing.houseNumber}, ${billing.street}`, `${billing.city} ${billing.postcode}`],
+  stateCode,
+  phone: billing.phoneNumber,
+  ...(billing.email ? { email: billing.email } : {}),
+  ...(billing.gstin ? { gstin: billing.gstin } : {}),
+  ...(billing.deliveries ? { deliveries: billing.deliveries } : {}),
+  ...(billing.purchaseOrder ? { purchaseOrder: billing.purchaseOrder } : {}),
+})
 
 export interface PurchasedLine {
   readonly position: number

@@ -1,5 +1,5 @@
-// Places an order in the transaction that completes its purchase. `complete_purchase` writes everything about the
-// order: coins, cart, email, numbers and invoice.
+// Places the order of a paid purchase. The SQL function `complete_purchase` writes the order with its number, invoice,
+// coins and email, and removes the bought items from the cart.
 import { indianDate } from '#domain/calendar.ts'
 import { COINS_PER_ORDER } from '#domain/coins.ts'
 import type { OrderId } from '#domain/ids.ts'

@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts'
 import type { InvoiceSeries } from './counters-queries.ts'
 import type { PaidPurchase, PurchasedLine } from './paid-purchase.ts'
 
-type Ids = Pick<Shop, 'clock' | 'random'>
+type IdSource = Pick<Shop, 'clock' | 'random'>
 
 /** Returns a random id of 128 bits as hex. It opens an order's progress page without a login. */
 export const createProgressId = ({ random }: Pick<Shop, 'random'>): string => random.bytes(16).toString('hex')
@@ -30,7 +30,7 @@ interface PlacedOrder {
   readonly at: Date
 }
 
-/** All rows of a placed order. The types require every column. `complete_purchase` fills in the numbers and days. */
+/** The rows of a placed order. `complete_purchase` fills in the numbers and days. */
 interface PlacedRows {
   readonly order: Row<'orders'>
   readonly invoice: Row<'invoices'>
@@ -39,7 +39,7 @@ interface PlacedRows {
   readonly payment: Row<'payments'> | null
 }
 
-/** The columns that attempt lines and order lines share, by field. The types require every field of PurchasedLine. */
+/** The columns that attempt lines and order lines share, by field. */
 const LINE_COLUMNS = {
   position: 'position',
   productId: 'product_id',
@@ -61,14 +61,14 @@ export const LINE_SELECTION = LINE_FIELDS.map(([field, column]) => `${column} as
 
 /** The lines of an attempt in a FROM clause as a JSON array, sorted by position. */
 export const linesAsJson = sql<PurchasedLine[] | null>`json_agg(json_build_object(
-  ${sql.join(LINE_FIELDS.flatMap(([field, column]) => [sql.lit(field), sql.ref(column)]))}) ORDER BY position)`
+  ${sql.join(LINE_FIELDS.map(([field, column]) => sql`${sql.lit(field)}, ${sql.ref(column)}`))}) ORDER BY position)`
 
 export const toLineRow = (line: PurchasedLine) =>
   Object.fromEntries(LINE_FIELDS.map(([field, column]) => [column, line[field]])) as {
     [Field in keyof LineColumns as LineColumns[Field]]: PurchasedLine[Field]
   }
 
-export function buildPlacedRows(shop: Ids, order: PlacedOrder): PlacedRows {
+export function buildPlacedRows(shop: IdSource, order: PlacedOrder): PlacedRows {
   const { orderId, purchase, at } = order
   const { paid } = purchase
   return {
@@ -95,7 +95,10 @@ export function buildPlacedRows(shop: Ids, order: PlacedOrder): PlacedRows {
   }
 }
 
-function buildOrderRow(shop: Ids, { orderId, orderNumber, purchase, coinsEarned, at }: PlacedOrder): Row<'orders'> {
+function buildOrderRow(
+  shop: IdSource,
+  { orderId, orderNumber, purchase, coinsEarned, at }: PlacedOrder,
+): Row<'orders'> {
   const { billing } = purchase
   return {
     id: orderId,
@@ -126,7 +129,7 @@ function buildOrderRow(shop: Ids, { orderId, orderNumber, purchase, coinsEarned,
 }
 
 const buildPaymentRow = (
-  shop: Ids,
+  shop: IdSource,
   { orderId, purchase, at }: PlacedOrder,
   payment: GatewayPayment,
   receivedAt: Date | null,
@@ -149,7 +152,7 @@ const buildPaymentRow = (
   fee: payment.fee,
   fee_tax: payment.feeTax,
   settlement_id: null,
-  // A payment without a gateway is in the shop's bank already.
+  // The shop's own bank received a payment that has `receivedAt`.
   settlement_utr: receivedAt && (payment.references[0] ?? null),
   settled_at: receivedAt,
   taken_over_at: null,
@@ -164,20 +167,33 @@ export interface Completion {
   readonly ids: { readonly email: string; readonly redeemed: string; readonly earned: string }
 }
 
-type Values = readonly [
-  ...[now: Date, year: number, series: string],
-  ...[order: string, items: string, payment: string | null, invoice: string],
-  ...[message: string, redeemed: string, earned: string],
+type FunctionArguments = readonly [
+  now: Date,
+  year: number,
+  counter: string,
+  order: string,
+  items: string,
+  payment: string | null,
+  invoice: string,
+  emailId: string,
+  redeemedId: string,
+  earnedId: string,
 ]
 
-const toFunctionArguments = ({ rows, now, series, ids }: Completion): Values => [
-  ...([now, series.year, series.counter] as const),
-  ...([JSON.stringify(rows.order), JSON.stringify(rows.items)] as const),
-  ...([rows.payment && JSON.stringify(rows.payment), JSON.stringify(rows.invoice)] as const),
-  ...([ids.email, ids.redeemed, ids.earned] as const),
+const toFunctionArguments = ({ rows, now, series, ids }: Completion): FunctionArguments => [
+  now,
+  series.year,
+  series.counter,
+  JSON.stringify(rows.order),
+  JSON.stringify(rows.items),
+  rows.payment && JSON.stringify(rows.payment),
+  JSON.stringify(rows.invoice),
+  ids.email,
+  ids.redeemed,
+  ids.earned,
 ]
 
-const completePurchaseQuery = preparedQuery((db, ...values: Values) => {
+const completePurchaseQuery = preparedQuery((db, ...values: FunctionArguments) => {
   const statement = sql<{ number: number }>`SELECT complete_purchase(${sql.join(values)}, true) AS number`
   return { compile: () => statement.compile(db) }
 })
@@ -189,7 +205,7 @@ export async function completePurchase(tx: Tx, completion: Completion): Promise<
   return row.number
 }
 
-const completePurchaseFastQuery = preparedQuery((db, ...values: Values) => {
+const completePurchaseFastQuery = preparedQuery((db, ...values: FunctionArguments) => {
   const statement = sql<{ number: number | null }>`SELECT complete_purchase_fast(${sql.join(values)}) AS number`
   return { compile: () => statement.compile(db) }
 })

@@ -45,7 +45,7 @@ export const deleteSlipChange = async (tx: Tx, orderId: OrderId, change: SlipCha
     .where('order_id', '=', orderId)
     .execute())
 
-export interface PrintedSlip {
+interface PrintedSlip {
   readonly orderId: OrderId
   /** What changed between loading the slip and printing it. */
   readonly changed: readonly SlipChange[]

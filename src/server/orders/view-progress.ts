@@ -1,4 +1,4 @@
-// The progress of an order, for anyone with the random id from its emails (ORD-5).
+// The progress of an order, for anyone with the random id from the order's emails (ORD-5).
 import type { ProgressReply } from '#contract/payments.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
 import { minutes } from '#domain/durations.ts'

@@ -34,7 +34,7 @@ export interface AdminOrdersFilter {
   readonly between?: { readonly from: CalendarDate; readonly to: CalendarDate } | null
   readonly statuses: readonly OrderStatus[] | null
   readonly kind: OrderKind | null
-  /** Null means newest first. Search results are always newest first. */
+  /** Null for newest first. Search results are always newest first. */
   readonly sort?: OrderSort | null
 }
 
@@ -45,12 +45,12 @@ interface OrderSort {
 
 /** Returns the sort order; search results are always newest first. Equal values are sorted by id. */
 export const chooseSort = ({ sort, text }: AdminOrdersFilter): OrderSort =>
-  (text === null && sort) || { by: 'placed_at', way: 'desc' }
+  text === null && sort ? sort : { by: 'placed_at', way: 'desc' }
 
 const matchesText = ({ text, foundIds = [], scope = 'all' }: AdminOrdersFilter) =>
   foundIds.length > 0 ? isAnyOf('id', foundIds) : hasTextInRow(text ?? '', scope)
 
-/** How many search rows are read without the index. About two belong to each order: the order and its indexed text. */
+/** How many rows are searched without the index. Each order has about two: the order and the indexed text. */
 const NEWEST_ROWS = 3000
 
 /** Returns the arguments of `searchNewest`: the newest orders are searched row by row, and older orders by index. */
@@ -112,44 +112,40 @@ const listRowsQuery = (db: Reader) =>
     .select([sql<string>`billing->>'firstName'`.as('firstName'), sql<string>`billing->>'lastName'`.as('lastName')])
 
 export async function listOrderRows(db: Reader, filter: AdminOrdersFilter, limit: number) {
-  const { choose } = await buildSelection(db, filter, limit)
-  const rows = choose ? await choose(fileRowsQuery(db)).execute() : []
+  const { restrict } = await buildSelection(db, filter, limit)
+  const rows = restrict ? await restrict(fileRowsQuery(db)).execute() : []
   return rows.map((row) => ({ ...row, billing: row.billing as StoredAddress }))
 }
+
 export type AdminOrderRecord = Awaited<ReturnType<typeof listOrderRows>>[number]
 
 /**
  * Returns a page of the list, without lines. `found` counts the matches after the cursor; null without a search text.
  */
 export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit: number) {
-  const { choose, found } = await buildSelection(db, filter, limit)
-  return { rows: choose ? await choose(listRowsQuery(db)).execute() : [], found }
+  const { restrict, found } = await buildSelection(db, filter, limit)
+  return { rows: restrict ? await restrict(listRowsQuery(db)).execute() : [], found }
 }
+
 export type ListedOrder = Awaited<ReturnType<typeof listOrderPage>>['rows'][number]
 
 interface Selection {
-  readonly choose: (<Row>(query: SelectQueryBuilder<Tables, 'orders', Row>) => typeof query) | null
+  /** Adds the conditions and the sort order to a query; null when no order matches. */
+  readonly restrict: (<Row>(query: SelectQueryBuilder<Tables, 'orders', Row>) => typeof query) | null
   readonly found: Counted | null
 }
 
 async function buildSelection(db: Reader, filter: AdminOrdersFilter, limit: number): Promise<Selection> {
   const { text, after } = filter
-  const { by, way } = chooseSort(filter)
-  const selectIds = (ids: readonly OrderId[], found: Counted | null): Selection => ({
-    choose: ids.length > 0 ? (query) => query.where(isAnyOf('id', ids)).orderBy(by, way).orderBy('id', way) : null,
-    found,
-  })
   if (text !== null && hasTextOnly(filter)) return selectByText(db, { ...filter, text }, limit)
-  if (text !== null) {
-    const { ids, found } = await searchNewest<OrderId>(db, { ...buildSearch(filter), after, limit })
-    return selectIds(ids, found)
-  }
+  if (text !== null) return selectBySearch(db, filter, limit)
+  const { by, way } = chooseSort(filter)
   const comparison = sql.raw(way === 'asc' ? '>' : '<')
   const isAfter = after
     ? sql<boolean>`(${sql.ref(by)}, id) ${comparison} (${by === 'total' ? after.at.getTime() : after.at}, ${after.id})`
     : sql<boolean>`true`
   return {
-    choose: (query) =>
+    restrict: (query) =>
       query.where(rowConditions(filter)).where(isAfter).orderBy(by, way).orderBy('id', way).limit(limit),
     found: null,
   }
@@ -158,34 +154,38 @@ async function buildSelection(db: Reader, filter: AdminOrdersFilter, limit: numb
 const hasTextOnly = ({ foundIds = [], day, between, statuses, kind }: AdminOrdersFilter): boolean =>
   foundIds.length === 0 && !(day || between || statuses || kind)
 
-/** Selects orders by text alone. Order numbers rise with the time of placing, so sorting by number suffices. */
-async function selectByText(
-  db: Reader,
-  { text, scope: searchScope = 'all', after }: AdminOrdersFilter & { text: string },
-  limit: number,
-): Promise<Selection> {
-  const lastNumber = after && (await findNumber(db, after.id))
-  const { numbers, found } = await findNewestByText(db, {
-    text,
-    scope: searchScope,
-    before: lastNumber,
-    limit,
-  })
-  const hasNumber = sql<boolean>`order_number = ANY(${numbers}::bigint[])`
+/** Selects orders by text and other conditions, newest first. */
+async function selectBySearch(db: Reader, filter: AdminOrdersFilter, limit: number): Promise<Selection> {
+  const { ids, found } = await searchNewest<OrderId>(db, { ...buildSearch(filter), after: filter.after, limit })
+  if (ids.length === 0) return { restrict: null, found }
   return {
-    choose: numbers.length > 0 ? (query) => query.where(hasNumber).orderBy('order_number', 'desc') : null,
+    restrict: (query) => query.where(isAnyOf('id', ids)).orderBy('placed_at', 'desc').orderBy('id', 'desc'),
     found,
   }
 }
 
-const findNumber = async (db: Reader, id: string): Promise<number | null> =>
-  (
-    await db
-      .selectFrom('orders')
-      .select('order_number')
-      .where('id', '=', id as OrderId)
-      .executeTakeFirst()
-  )?.order_number ?? null
+/** Selects orders by text alone. Order numbers rise with the time of placing, so sorting by number suffices. */
+async function selectByText(
+  db: Reader,
+  { text, scope = 'all', after }: AdminOrdersFilter & { text: string },
+  limit: number,
+): Promise<Selection> {
+  const before = after && (await findNumber(db, after.id))
+  const { numbers, found } = await findNewestByText(db, { text, scope, before, limit })
+  if (numbers.length === 0) return { restrict: null, found }
+  return { restrict: (query) => query.where(hasNumber(numbers)).orderBy('order_number', 'desc'), found }
+}
+
+const hasNumber = (numbers: readonly number[]) => sql<boolean>`order_number = ANY(${numbers}::bigint[])`
+
+async function findNumber(db: Reader, id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('id', '=', id as OrderId)
+    .executeTakeFirst()
+  return row?.order_number ?? null
+}
 
 /** Returns the ids of the newest orders with this text, within the search scope (ORD-25). */
 export async function findOrdersByText(
@@ -196,8 +196,9 @@ export async function findOrdersByText(
 ): Promise<readonly OrderId[]> {
   const { numbers } = await findNewestByText(db, { text, scope, before: null, limit })
   if (numbers.length === 0) return []
-  const ordersQuery = db.selectFrom('orders').select('id').where(sql<boolean>`order_number = ANY(${numbers}::bigint[])`)
-  return (await ordersQuery.orderBy('order_number', 'desc').execute()).map(({ id }) => id)
+  const ordersQuery = db.selectFrom('orders').select('id').where(hasNumber(numbers))
+  const rows = await ordersQuery.orderBy('order_number', 'desc').execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function listOrderRowsOfUser(db: Reader, userId: UserId, after: Cursor | null, limit: number) {
@@ -228,8 +229,8 @@ export async function findDifferingPayments(db: Reader, ids: readonly OrderId[])
 }
 
 /**
- * Returns the number and total price of the matching orders that were cancelled or returned. `paidMore` is by how much
- * the payments of all matching orders exceed their prices; it can be negative. The search text is ignored.
+ * Returns the number and total price of the matching orders that were cancelled or returned. `paidMore` is the sum of
+ * the payments of all matching orders minus the sum of their prices. The search text is ignored.
  */
 export async function sumEndedAndOverpaid(
   db: Reader,

@@ -1,16 +1,22 @@
-// The routes of the staff list of orders: a page, a CSV file, a look-up by numbers, and packing slips (ADM-9, API-8,
-// ORD-14).
+// The staff routes of orders: the list, a CSV file, a look-up by numbers, packing slips, and the orders of a user
+// (ADM-9, API-8, ORD-14).
 import * as calls from '#contract/calls/admin/orders.ts'
+import { listOrdersOfUser } from '#contract/calls/admin/users.ts'
+import { ShopError } from '#contract/errors.ts'
 import { slipsReplies } from '#copy/packing.ts'
 import { recordExport } from '../../accounts/access.ts'
+import { findUser } from '../../accounts/accounts-queries.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
+import { packCursor, readCursor } from '../../db/list-query.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
-import { findOrdersByNumbers } from './admin-orders-queries.ts'
+import { findOrdersByNumbers, listOrderRowsOfUser } from './admin-orders-queries.ts'
 import { exportOrders } from './export-orders.ts'
-import { listAdminOrders, readAdminOrdersFilter } from './list-orders.ts'
+import { listAdminOrders, readAdminOrdersFilter, toAdminOrderReplies } from './list-orders.ts'
 import { recordPrintedSlips, viewSlips } from './slips.ts'
+
+const ORDERS_OF_USER_PER_PAGE = 20
 
 export const adminOrdersRoutes =
   (shop: Shop) =>
@@ -32,5 +38,17 @@ export const adminOrdersRoutes =
     serve(app, calls.notePrinted, async ({ body, actor }) => {
       await recordPrintedSlips(shop, { slips: body.slips, by: actor.userId })
       return { message: slipsReplies.printed(body.slips.length) }
+    })
+
+    serve(app, listOrdersOfUser, async ({ params: { userId }, query }) => {
+      const cursor = readCursor(query.cursor)
+      if (!(await findUser(shop.db, userId))) throw new ShopError('user_not_found')
+      const perPage = ORDERS_OF_USER_PER_PAGE
+      const rows = await listOrderRowsOfUser(shop.db, userId, cursor, perPage + 1)
+      const lastRow = rows.length > perPage ? rows[perPage - 1] : undefined
+      return {
+        orders: await toAdminOrderReplies(shop.db, rows.slice(0, perPage)),
+        nextCursor: lastRow ? packCursor({ at: lastRow.placedAt, id: lastRow.id }) : null,
+      }
     })
   }

@@ -154,7 +154,7 @@ describe('a search of the newest orders first, and then of the index', () => {
   })
   const numberOf = (...places: number[]) => places.map((place) => numbers[place])
   const search = (words: string, before: number | null = null) =>
-    findNewestByText(t.shop.db, { text: words, scope: 'all', before, limit: 2, near: 3 })
+    findNewestByText(t.shop.db, { text: words, scope: 'all', before, limit: 2, newestCount: 3 })
 
   it('a search for common words reads only the newest orders, and returns that there may be more', async () => {
     expect(await search('common kartha')).toMatchObject({

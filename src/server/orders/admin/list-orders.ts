@@ -25,7 +25,8 @@ import { countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './
 const PER_PAGE = 500
 const MAX_RESULTS = 50
 const MAX_DAYS = 1000
-const [FIRST_DAY, LAST_DAY] = [calendarDate(2000, 1, 1), calendarDate(2999, 12, 31)]
+const FIRST_DAY = calendarDate(2000, 1, 1)
+const LAST_DAY = calendarDate(2999, 12, 31)
 
 /** Reads the filter from a query. Throws `invalid_input` for invalid days and cursors. */
 export async function readAdminOrdersFilter(
@@ -50,7 +51,8 @@ function readDayRange(
   from: string | undefined,
   to: string | undefined,
 ): NonNullable<AdminOrdersFilter['between']> | null {
-  const [firstDay, lastDay] = [readDay(from), readDay(to)]
+  const firstDay = readDay(from)
+  const lastDay = readDay(to)
   return firstDay === null && lastDay === null ? null : { from: firstDay ?? FIRST_DAY, to: lastDay ?? LAST_DAY }
 }
 
@@ -60,17 +62,17 @@ function readDayRange(
  */
 export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrdersQuery): Promise<AdminOrdersReply> {
   const filter = await readAdminOrdersFilter(db, query)
-  const { text: searchText, kind, after } = filter
-  const isAllDays = searchText !== null
-  const dayQuery = isAllDays ? null : parseDayQuery(query)
-  const shownDay = dayQuery === null ? null : await findOrderDay(db, filter, dayQuery)
+  const { text, kind, after } = filter
+  const dayQuery = text === null ? parseDayQuery(query) : null
+  const shownDay = dayQuery && (await findOrderDay(db, filter, dayQuery))
+  const pageFilter = shownDay ? { ...filter, day: shownDay.day } : filter
+  const isWithoutOrders = dayQuery !== null && shownDay === null
+  const needsDays = dayQuery === null && text === null && after === null
   const [{ found, ...page }, days, counts, endedAndOverpaid] = await Promise.all([
-    dayQuery !== null && shownDay === null
-      ? { orders: [], nextCursor: null, found: null }
-      : readPage(db, shownDay === null ? filter : { ...filter, day: shownDay.day }),
-    dayQuery === null && !isAllDays && after === null ? listOrderDays(db, filter, MAX_DAYS) : [],
-    shownDay === null ? {} : countDayByStatus(db, shownDay.day, kind),
-    shownDay && sumEndedAndOverpaid(db, { ...filter, day: shownDay.day }),
+    isWithoutOrders ? { orders: [], nextCursor: null, found: null } : readPage(db, pageFilter),
+    needsDays ? listOrderDays(db, filter, MAX_DAYS) : [],
+    shownDay ? countDayByStatus(db, shownDay.day, kind) : {},
+    shownDay && sumEndedAndOverpaid(db, pageFilter),
   ])
   return {
     ...page,
@@ -91,6 +93,7 @@ async function readPage(db: Reader, filter: AdminOrdersFilter) {
   const perPage = filter.text === null ? PER_PAGE : MAX_RESULTS
   const { rows, found } = await listOrderPage(db, filter, perPage + 1)
   const lastRow = rows.length > perPage ? rows[perPage - 1] : undefined
+  // The cursor's date field contains the total of a list that is sorted by total.
   const isByTotal = chooseSort(filter).by === 'total'
   return {
     orders: await toAdminOrderReplies(db, rows.slice(0, perPage)),
@@ -101,51 +104,37 @@ async function readPage(db: Reader, filter: AdminOrdersFilter) {
   }
 }
 
-/** Returns the day or page that the query asks for, the day first; null for neither. */
+/** Returns the day that the query names, or else the page; null for neither. */
 function parseDayQuery({ page, until }: AdminOrdersQuery): DayQuery | null {
   const day = readDay(until)
   if (day !== null) return { until: day }
   return page === undefined ? null : { page }
 }
 
-/**
- * Returns orders as rows of the staff list. A row has few fields and the number of queries is fixed, so that 500 rows
- * are fast.
- */
+/** Returns orders as rows of the staff list. The number of queries does not depend on the number of orders. */
 export async function toAdminOrderReplies(db: Reader, orders: readonly ListedOrder[]): Promise<AdminOrderReply[]> {
   const partsOf = await readParts(db, orders)
   return orders.map((order) => toAdminOrderReply(order, partsOf(order.id)))
 }
 
-/**
- * Reads what the rows show beside the order itself. Printed slips and cancel requests are read only for orders to pack.
- */
+/** Reads what the list shows beside the orders. Printed slips and cancel requests are read only for orders to pack. */
 async function readParts(db: Reader, orders: readonly ListedOrder[]) {
+  const idsToPack = orders.filter(({ status }) => isToPack(status)).map(({ id }) => id)
   const [linesAndRefundsOf, slipAndRequestOf] = await Promise.all([
     readLinesAndRefunds(db, orders),
-    readSlipsAndCancelRequests(
-      db,
-      orders.filter(({ status }) => isToPack(status)).map(({ id }) => id),
-    ),
+    readSlipsAndCancelRequests(db, idsToPack),
   ])
   return (id: OrderId) => ({ ...linesAndRefundsOf(id), ...slipAndRequestOf(id) })
 }
 
 /** Returns a function from an order id to its lines, refunds and paid amount. Only ended orders have refunds. */
 export async function readLinesAndRefunds(db: Reader, orders: readonly Pick<ListedOrder, 'id' | 'status'>[]) {
+  const ids = orders.map(({ id }) => id)
+  const endedIds = orders.filter(({ status }) => hasEnded(status)).map(({ id }) => id)
   const [lines, paidAmounts, refunds] = await Promise.all([
-    listLinesOfOrders(
-      db,
-      orders.map(({ id }) => id),
-    ),
-    findDifferingPayments(
-      db,
-      orders.map(({ id }) => id),
-    ),
-    listRefundsOfOrders(
-      db,
-      orders.filter(({ status }) => hasEnded(status)).map(({ id }) => id),
-    ),
+    listLinesOfOrders(db, ids),
+    findDifferingPayments(db, ids),
+    listRefundsOfOrders(db, endedIds),
   ])
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
@@ -156,6 +145,7 @@ export async function readLinesAndRefunds(db: Reader, orders: readonly Pick<List
     paid: paidAmounts.get(id) ?? null,
   })
 }
+
 type OrderParts = ReturnType<Awaited<ReturnType<typeof readParts>>>
 
 const toAdminOrderReply = (order: ListedOrder, parts: OrderParts): AdminOrderReply => ({

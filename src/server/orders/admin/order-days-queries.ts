@@ -9,15 +9,15 @@ import type { AdminOrdersFilter } from './admin-orders-queries.ts'
 type DayFilter = Pick<AdminOrdersFilter, 'statuses' | 'kind'>
 
 /**
- * SQL of figures by day and state. The caller must sum them, because sales are counted as all orders minus the
- * replacements. One sum, instead of a sum for each state first, halves the time.
+ * Returns SQL of figures by day and state, which the caller sums. For sales it has the figures of all orders and the
+ * negative figures of the replacements. Summing once instead of by state first halves the time.
  */
 function dayFiguresSql({ statuses, kind }: DayFilter): RawBuilder<unknown> {
-  const only = statuses ? sql`WHERE status IN (${sql.join(statuses)})` : sql``
+  const condition = statuses ? sql`WHERE status IN (${sql.join(statuses)})` : sql``
   const replacements = (sign: 1 | -1) => sql`
-    SELECT day, status, ${sql.lit(sign)} * orders AS orders, 0::bigint AS total FROM replacement_days ${only}`
+    SELECT day, status, ${sql.lit(sign)} * orders AS orders, 0::bigint AS total FROM replacement_days ${condition}`
   if (kind === 'replacement') return replacements(1)
-  const allFigures = sql`SELECT day, status, orders, total FROM order_status_days ${only}`
+  const allFigures = sql`SELECT day, status, orders, total FROM order_status_days ${condition}`
   return kind === null ? allFigures : sql`${allFigures} UNION ALL ${replacements(-1)}`
 }
 
@@ -45,7 +45,7 @@ export type DayQuery = { readonly page: number } | { readonly until: CalendarDat
 /**
  * Returns one day with matching orders, its page number and the number of pages; null without such a day. Each page is
  * a day, and page 1 is the newest. A `page` that is too high means the last page. `until` means the newest day up to
- * it, or the oldest day when all are later.
+ * this date, or the oldest day when all are later.
  */
 export async function findOrderDay(db: Reader, filter: DayFilter, query: DayQuery) {
   const pageCondition =

@@ -14,7 +14,7 @@ import { insertColumns } from '../../db/tables/insert-columns.ts'
  */
 export type SearchScope = 'all' | 'packing'
 
-/** The most changed orders that are searched one by one. A job indexes changed orders every minute. */
+/** How many changed orders are searched one by one. A job indexes changed orders every minute. */
 const MAX_CHANGED_ORDERS = 2000
 
 /** The highest indexed order number. */
@@ -110,7 +110,7 @@ function hasTrigrams(text: string, scope: SearchScope): RawBuilder<boolean> {
   return sql`translate(${scopedText(sql`words`, scope)}, '0123456789', '') LIKE lower(${likeParts(letterTerms)})`
 }
 
-/** `strpos` prevents PostgreSQL from reading the trigram lists of all the words. */
+/** Unlike LIKE, `strpos` does not make PostgreSQL read the trigram lists of all words. */
 const hasText = (text: string, scope: SearchScope) =>
   sql<boolean>`strpos(${scopedText(sql`words`, scope)}, lower(${text})) > 0`
 
@@ -129,10 +129,10 @@ export const matchingNumbersSql = (text: string, scope: SearchScope): RawBuilder
   sql`${indexMatchesSql(text, scope)} UNION ALL ${unindexedMatchesSql(text, scope)}`
 
 /** Like `hasTextInRow`, but the SQL uses the search index. */
-export const hasMatchingNumber = (text: string, searchScope: SearchScope): RawBuilder<boolean> =>
-  sql<boolean>`order_number IN (${matchingNumbersSql(text, searchScope)})`
+export const hasMatchingNumber = (text: string, scope: SearchScope): RawBuilder<boolean> =>
+  sql<boolean>`order_number IN (${matchingNumbersSql(text, scope)})`
 
-/** How many of the newest orders are read one by one. This takes milliseconds and fills a page for common words. */
+/** Reading these rows one by one takes milliseconds and fills a page for common words. */
 const MAX_ROW_READS = 10_000
 
 interface SearchRequest {
@@ -142,7 +142,7 @@ interface SearchRequest {
   readonly before: number | null
   readonly limit: number
   /** How many of the newest orders are read one by one. */
-  readonly near?: number
+  readonly newestCount?: number
 }
 
 /**
@@ -151,7 +151,7 @@ interface SearchRequest {
  */
 export async function findNewestByText(
   db: Reader,
-  { text, scope: searchScope, before, limit, near: newestCount = MAX_ROW_READS }: SearchRequest,
+  { text, scope, before, limit, newestCount = MAX_ROW_READS }: SearchRequest,
 ): Promise<{ numbers: readonly number[]; found: Counted }> {
   const isBefore = before === null ? sql`true` : sql`order_number < ${before}`
   const highestOlderNumber = await findNumberBelowNewest(db, isBefore, newestCount)
@@ -160,16 +160,16 @@ export async function findNewestByText(
     sql`(SELECT order_number FROM (
         SELECT order_number, words, is_whole FROM order_search WHERE ${isBefore} AND order_number > ${highestOlderNumber ?? 0}
         ORDER BY order_number DESC OFFSET 0
-      ) newest WHERE is_whole AND ${scopedText(sql`words`, searchScope)} LIKE ${likePattern(text)} LIMIT ${MAX_COUNTED + 1})
-      UNION ALL SELECT * FROM (${unindexedMatchesSql(text, searchScope)}) unindexed WHERE ${isBefore} AND order_number > ${highestOlderNumber ?? 0}`,
+      ) newest WHERE is_whole AND ${scopedText(sql`words`, scope)} LIKE ${likePattern(text)} LIMIT ${MAX_COUNTED + 1})
+      UNION ALL SELECT * FROM (${unindexedMatchesSql(text, scope)}) unindexed WHERE ${isBefore} AND order_number > ${highestOlderNumber ?? 0}`,
   )
   if (highestOlderNumber === null || newestNumbers.length > MAX_COUNTED)
     return { numbers: newestNumbers.slice(0, limit), found: toCounted(newestNumbers) }
-  // The newest orders fill the page, so the index is not searched. Only a minimum of the matches is known.
+  // The page is full, so the index is not searched, and only a minimum of the matches is known.
   if (newestNumbers.length >= limit)
     return { numbers: newestNumbers.slice(0, limit), found: { count: newestNumbers.length - 1, isMore: true } }
   const indexedNumbers = await withoutSequentialScans(db, (reader) =>
-    readNumbers(reader, sql`SELECT * FROM (${matchingNumbersSql(text, searchScope)}) found WHERE ${isBefore}`),
+    readNumbers(reader, sql`SELECT * FROM (${matchingNumbersSql(text, scope)}) found WHERE ${isBefore}`),
   )
   return { numbers: indexedNumbers.slice(0, limit), found: toCounted(indexedNumbers) }
 }

@@ -9,7 +9,7 @@ import { isAnyOf } from '../../db/sql-pieces.ts'
 import { idsWithDeliveries, listDeliveriesOfOrders } from '../deliveries-queries.ts'
 import { isDisputed } from '../orders-queries.ts'
 
-/** When the sale was placed: the order itself, or the order at the start of its replacements. */
+/** When the sale was placed: the order itself or, for a replacement, the sale that it goes back to. */
 const soldAt = sql<Date>`(
   WITH RECURSIVE sale AS (
     SELECT o.replaces, o.placed_at FROM orders o WHERE o.id = orders.id
@@ -18,9 +18,7 @@ const soldAt = sql<Date>`(
   )
   SELECT placed_at FROM sale WHERE replaces IS NULL)`.as('soldAt')
 
-/**
- * Returns these orders with the lines to pack. The contents of kits are those of the time of the sale (ORD-18).
- */
+/** Returns these orders with the lines to pack. Kits have the contents of the time of the sale (ORD-18). */
 export async function listSlips(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -67,11 +65,14 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
 interface KitContents {
   readonly current: ReadonlyMap<ProductId, readonly KitItem[]>
   /** By product, oldest first. `until` is when the contents changed. */
-  readonly earlier: ReadonlyMap<ProductId, readonly { readonly until: Date; readonly items: readonly KitItem[] }[]>
+  readonly earlierVersions: ReadonlyMap<
+    ProductId,
+    readonly { readonly until: Date; readonly items: readonly KitItem[] }[]
+  >
 }
 
 async function listKitContents(db: Reader, products: readonly ProductId[]): Promise<KitContents> {
-  if (products.length === 0) return { current: new Map(), earlier: new Map() }
+  if (products.length === 0) return { current: new Map(), earlierVersions: new Map() }
   const current = await db
     .selectFrom('kit_items')
     .select(['product_id as productId', 'name', 'quantity'])
@@ -86,16 +87,13 @@ async function listKitContents(db: Reader, products: readonly ProductId[]): Prom
     .execute()
   return {
     current: Map.groupBy(current, ({ productId }) => productId),
-    earlier: Map.groupBy(earlierVersions, ({ productId }) => productId),
+    earlierVersions: Map.groupBy(earlierVersions, ({ productId }) => productId),
   }
 }
 
-function findKitContents(
-  { current, earlier: earlierVersions }: KitContents,
-  productId: ProductId,
-  at: Date,
-): KitItem[] {
-  const items = earlierVersions.get(productId)?.find(({ until }) => until > at)?.items ?? current.get(productId) ?? []
+function findKitContents({ current, earlierVersions }: KitContents, productId: ProductId, soldAt: Date): KitItem[] {
+  const soldVersion = earlierVersions.get(productId)?.find(({ until }) => until > soldAt)
+  const items = soldVersion?.items ?? current.get(productId) ?? []
   return items.map(({ name, quantity }) => ({ name, quantity }))
 }
 
@@ -109,5 +107,9 @@ export const lockOrdersForPrinting = async (tx: Tx, ids: readonly OrderId[]): Pr
 export async function listPhones(db: Reader, ids: readonly OrderId[]) {
   const rows = await db.selectFrom('orders').select(['id', 'phone', 'billing']).where(isAnyOf('id', ids)).execute()
   const deliveries = await listDeliveriesOfOrders(db, idsWithDeliveries(rows))
-  return rows.map(({ id, phone }) => ({ id, phone, deliveries: (deliveries.get(id) ?? []).map((each) => each.phone) }))
+  return rows.map(({ id, phone }) => ({
+    id,
+    phone,
+    deliveries: (deliveries.get(id) ?? []).map((delivery) => delivery.phone),
+  }))
 }

@@ -94,10 +94,10 @@ function hashSlip({ billing, stateCode, phone, items }: SlipContent): string {
 function compareSlipHashes(printed: string, current: string): SlipChange[] {
   const [address, contents] = current.split('.')
   const [printedAddress, printedContents] = printed.split('.')
-  return [
-    ...(address === printedAddress ? [] : (['address'] as const)),
-    ...(contents === printedContents ? [] : (['contents'] as const)),
-  ]
+  const changes: SlipChange[] = []
+  if (address !== printedAddress) changes.push('address')
+  if (contents !== printedContents) changes.push('contents')
+  return changes
 }
 
 interface PrintedBy {
@@ -123,12 +123,11 @@ export async function recordPrintedSlips(shop: Shop, { slips, by }: PrintedBy): 
     }
     if (printedSlips.length === 0) return
     await savePrintedSlips(tx, printedSlips, by, shop.clock.now())
-    const orders = printedSlips.length
     await recordAudit(tx, shop, {
       actor: by,
       action: 'slips.print',
       subject: printedSlips[0]?.orderId ?? '',
-      details: { orders },
+      details: { orders: printedSlips.length },
     })
   })
 }
