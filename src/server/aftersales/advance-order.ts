@@ -40,10 +40,7 @@ import { findParcelToDispatch } from './track-delivery.ts'
 
 const { dispatchedAs } = adminOrdersReplies.refused
 
-/**
- * True for moves by which goods or money leave the shop. If the payment is disputed, or a bank took money in a dispute,
- * staff must first confirm that they know it.
- */
+/** True for moves by which goods or money leave the shop. Staff must first confirm that they know of a dispute. */
 const mustConfirmDispute = (to: OrderStatus): boolean => isWithPost(to) || hasEnded(to)
 
 interface AdvanceRequest {
@@ -70,10 +67,8 @@ interface AdvanceRequest {
   readonly seenNews?: readonly OrderChange[]
 }
 
-/**
- * `hasSuspiciousNumber` is true for a tracking number with a wrong check digit, which only causes a warning (ORD-11).
- */
 interface AdvanceResult {
+  /** True for a tracking number with a wrong check digit, which only causes a warning (ORD-11). */
   readonly hasSuspiciousNumber: boolean
   /** The bulk action with which the move can be undone; null when nothing was moved or it cannot be undone. */
   readonly bulkAction: BulkActionId | null
@@ -85,79 +80,100 @@ interface AdvanceResult {
  * `batch_not_sellable` for returned units that must not be sold again.
  */
 export async function advanceOrder(shop: Shop, request: AdvanceRequest): Promise<AdvanceResult> {
-  const {
-    orderId,
-    to,
-    actor,
-    trackingNumber,
-    courier = USUAL_COURIER,
-    reason,
-    from,
-    restock,
-    staff,
-    seesDispute = false,
-    seenNews = [],
-  } = request
-  const bulkAction = canUndoStep(to) ? newId<'bulk action'>(shop) : null
-  let isMoved = false
-  let parcel: Parcel | null = to === 'dispatched' && trackingNumber ? { trackingNumber, courier } : null
-  if (to === 'cancelled')
-    await cancelOrder(shop, {
-      orderId,
-      by: 'staff',
-      actor,
-      ...(reason ? { reason } : {}),
-      ...(from ? { expectedStatus: from } : {}),
-      ...(staff ? { staff } : {}),
-      restock,
-      seesDispute,
-    })
-  else
-    await inTransaction(shop.db, async (tx) => {
-      const chain = await lockOrderChain(tx, orderId)
-      if (!chain) throw new ShopError('order_not_found')
-      const { order } = chain
-      // The tracking number may come from a booking (SHIP-10).
-      if (to === 'dispatched') parcel = await findParcelToDispatch(tx, order, parcel)
-      if (to === 'dispatched' && !parcel)
-        throw new ShopError('invalid_input', { fields: { trackingNumber: formErrors.required } })
-      if (to === 'returned' && order.userId === actor && !request.isOwner) throw new ShopError('own_order')
-      if (from) await requireExpectedState(tx, order, { from, to, actor })
-      refuseOtherTrackingNumber(order, request)
-      await refuseRefundedReplacement(tx, chain, to)
-      if (mustConfirmDispute(to) && canMove(chain.order.status, to, 'staff'))
-        await requireDisputeConfirmed(tx, chain.sale.id, seesDispute)
-      if (isSent(to) && isToPack(order.status)) await requireEventsSeen(tx, order.id, seenNews)
-      if (parcel && isToPack(order.status)) await requireNumberFree(tx, order, parcel.trackingNumber)
-      if (bulkAction) await beginBulkAction(tx, { id: bulkAction, actor, target: to }, shop.clock.now())
-      const parcelDetails = parcel ?? {}
-      const returnDetails =
-        to === 'returned' ? { isUndelivered: await requireUndeliveredAnswer(tx, chain, request) } : {}
-      const hasMoved = await moveOrder(tx, shop, order, {
-        to,
-        by: 'staff',
-        actor,
-        ...(reason ? { reason } : {}),
-        ...parcelDetails,
-        ...returnDetails,
-        ...(bulkAction ? { bulkAction } : {}),
-      })
-      if (!hasMoved) return
-      isMoved = true
-      await recordAudit(tx, shop, {
-        actor,
-        action: `order.${to}`,
-        subject: orderId,
-        details: { from: order.status, ...parcelDetails, ...returnDetails },
-      })
-      if (to === 'returned') await refundReturned(tx, shop, chain, { actor, restock, ...returnDetails })
-      if (to === 'returned' && seesDispute) await sendRefundsDespiteDispute(tx, shop, { saleId: chain.sale.id })
-      if (to === 'returned' && staff) await requireEndingsWithinLimit(tx, shop, staff)
-    })
+  if (request.to === 'cancelled') {
+    await cancelByStaff(shop, request)
+    return { hasSuspiciousNumber: false, bulkAction: null }
+  }
+  const bulkAction = canUndoStep(request.to) ? newId<'bulk action'>(shop) : null
+  const { isMoved, parcel } = await inTransaction(shop.db, (tx) => advanceInTransaction(tx, shop, request, bulkAction))
   return {
     hasSuspiciousNumber: parcel !== null && !isCheckDigitRight(parcel.trackingNumber),
     bulkAction: isMoved ? bulkAction : null,
   }
+}
+
+const cancelByStaff = (
+  shop: Shop,
+  { orderId, actor, reason, from, staff, restock, seesDispute = false }: AdvanceRequest,
+): Promise<void> =>
+  cancelOrder(shop, {
+    orderId,
+    by: 'staff',
+    actor,
+    ...(reason ? { reason } : {}),
+    ...(from ? { expectedStatus: from } : {}),
+    ...(staff ? { staff } : {}),
+    restock,
+    seesDispute,
+  })
+
+/** `isMoved` is false when the order was in the state already. `parcel` is null for any move but a dispatch. */
+async function advanceInTransaction(
+  tx: Tx,
+  shop: Shop,
+  request: AdvanceRequest,
+  bulkAction: BulkActionId | null,
+): Promise<{ isMoved: boolean; parcel: Parcel | null }> {
+  const { orderId, to, actor, reason, restock, staff } = request
+  const chain = await lockOrderChain(tx, orderId)
+  if (!chain) throw new ShopError('order_not_found')
+  const { order, sale } = chain
+  const parcel = to === 'dispatched' ? await requireParcel(tx, order, request) : null
+  await requireMoveAllowed(tx, chain, request, parcel)
+  if (bulkAction) await beginBulkAction(tx, { id: bulkAction, actor, target: to }, shop.clock.now())
+  const returnDetails = to === 'returned' ? { isUndelivered: await requireUndeliveredAnswer(tx, chain, request) } : {}
+  const isMoved = await moveOrder(tx, shop, order, {
+    to,
+    by: 'staff',
+    actor,
+    ...(reason ? { reason } : {}),
+    ...parcel,
+    ...returnDetails,
+    ...(bulkAction ? { bulkAction } : {}),
+  })
+  if (!isMoved) return { isMoved, parcel }
+  await recordAudit(tx, shop, {
+    actor,
+    action: `order.${to}`,
+    subject: orderId,
+    details: { from: order.status, ...parcel, ...returnDetails },
+  })
+  if (to === 'returned') {
+    await refundReturned(tx, shop, chain, { actor, restock, ...returnDetails })
+    if (request.seesDispute) await sendRefundsDespiteDispute(tx, shop, { saleId: sale.id })
+    if (staff) await requireEndingsWithinLimit(tx, shop, staff)
+  }
+  return { isMoved, parcel }
+}
+
+/** Returns the typed or booked parcel (SHIP-10). Throws `invalid_input` without a tracking number. */
+async function requireParcel(
+  tx: Tx,
+  order: LockedOrder,
+  { trackingNumber, courier = USUAL_COURIER }: AdvanceRequest,
+): Promise<Parcel> {
+  const parcel = await findParcelToDispatch(tx, order, trackingNumber ? { trackingNumber, courier } : null)
+  if (!parcel) throw new ShopError('invalid_input', { fields: { trackingNumber: formErrors.required } })
+  return parcel
+}
+
+/** Throws the refusals of a move: another state than staff saw, an unconfirmed dispute or change, and others. */
+async function requireMoveAllowed(
+  tx: Tx,
+  chain: OrderChain,
+  request: AdvanceRequest,
+  parcel: Parcel | null,
+): Promise<void> {
+  const { order, sale } = chain
+  const { to, from, actor, seesDispute = false, seenNews = [] } = request
+  if (to === 'returned' && order.userId === actor && !request.isOwner) throw new ShopError('own_order')
+  if (from) await requireExpectedState(tx, order, { from, to, actor })
+  refuseOtherTrackingNumber(order, request)
+  await refuseRefundedReplacement(tx, chain, to)
+  if (mustConfirmDispute(to) && canMove(order.status, to, 'staff'))
+    await requireDisputeConfirmed(tx, sale.id, seesDispute)
+  if (isSent(to) && isToPack(order.status)) await requireEventsSeen(tx, order.id, seenNews)
+  if (parcel && isToPack(order.status)) await requireNumberFree(tx, order, parcel.trackingNumber)
 }
 
 /** Throws `order_state` when the parcel is on its way under another tracking number, which would be lost (ORD-19). */
@@ -190,8 +206,7 @@ async function requireUndeliveredAnswer(
     throw new ShopError('order_state', { message: texts.madeGoodBy({ orderNumber: activeReplacement.orderNumber }) })
   if (isUndelivered !== undefined) return isUndelivered
   if (order.status !== 'delivered') return true
-  // The shopper may have confirmed a delivery that did not happen. Staff must say whether it did, so that the charge
-  // does not depend on who was first to record something.
+  // A shopper may have confirmed a delivery that did not happen, so staff must answer, because the charge depends on it.
   if ((await findDeliveredBy(tx, order.id)) === order.userId)
     throw new ShopError('invalid_input', { message: texts.howReturned, fields: { undelivered: texts.howReturned } })
   return false

@@ -13,7 +13,7 @@ import { paidForOrder } from '../orders/orders-queries.ts'
 
 /**
  * Locks and returns the payment of a locked order; null for a replacement. `amount` leaves out a surplus above the
- * order's price.
+ * order's price. `left` is the amount less refunds and chargebacks.
  */
 export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
   const row = await tx
@@ -24,7 +24,6 @@ export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
       'refunded',
       'charged_back as chargedBack',
       'gateway_payment_id as gatewayPaymentId',
-      // What is left after refunds and chargebacks.
       sql<Paise>`greatest(amount - surplus - refunded - charged_back, 0)`.as('left'),
     ])
     .where('order_id', '=', orderId)
@@ -43,9 +42,7 @@ export async function findPaymentByGatewayId(db: Reader, provider: string, gatew
   return row ?? null
 }
 
-/**
- * Locks a payment and returns its amounts. `amount` is the part for the order, `surplus` what was paid above its price.
- */
+/** Locks a payment and returns the amounts in paise. `surplus` was paid above the order's price and is not in `amount`. */
 export const lockPayment = (
   tx: Tx,
   id: PaymentId,
@@ -75,11 +72,7 @@ export async function saveDeductions(
   orderId: OrderId,
   { deduction, coinsWithheld }: { readonly deduction: Paise; readonly coinsWithheld: number },
 ): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ deduction: deduction, coins_withheld: coinsWithheld })
-    .where('id', '=', orderId)
-    .execute()
+  await tx.updateTable('orders').set({ deduction, coins_withheld: coinsWithheld }).where('id', '=', orderId).execute()
 }
 
 export async function findAccountState(db: Reader, userId: UserId): Promise<{ isErased: boolean }> {

@@ -1,5 +1,4 @@
 // The routes of changes to an order after its purchase (ORD-6, ORD-7).
-
 import * as adminCalls from '#contract/calls/admin/order.ts'
 import * as calls from '#contract/calls/orders.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -92,10 +91,10 @@ export const aftersalesRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, adminCalls.answerCancelRequest, async ({ params: { orderId }, body, actor }) => {
-    const { answer: decision, reason, seesDispute } = body
+    const { answer, reason, seesDispute } = body
     if (seesDispute) requireFreshSignIn(shop, actor)
-    await answerCancelRequest(shop, { orderId, answer: decision, reason, seesDispute, staff: actor })
-    return { message: replies[decision], order: await readStaffOrderReply(shop, orderId) }
+    await answerCancelRequest(shop, { orderId, answer, reason, seesDispute, staff: actor })
+    return { message: replies[answer], order: await readStaffOrderReply(shop, orderId) }
   })
 
   serve(app, adminCalls.listCancelRequests, ({ query }) => listCancelRequests(shop, query))

@@ -35,8 +35,8 @@ interface Cancellation {
   readonly reason?: string
   readonly refundReason?: RefundReason
   /**
-   * The charge that the shopper agreed to, in paise. If another one applies, or this is null, the cancellation is
-   * refused. Absent, the charge is not compared.
+   * The charge that the shopper agreed to, in paise. The cancellation is refused if it differs from the present charge
+   * or is null. If it is absent, it is not compared.
    */
   readonly agreedCharge?: Paise | null
   /** The state that staff saw. If another person has changed it, the cancellation is refused. */
@@ -47,7 +47,7 @@ interface Cancellation {
   readonly staff?: Actor
   /** True when staff accept a request. The charge is then the one that the shopper agreed to (ORD-21). */
   readonly isRequested?: boolean
-  /** True when staff have confirmed the open dispute. The refund is then sent in spite of it. */
+  /** True when staff have confirmed the open dispute. The refund is then sent despite the dispute. */
   readonly seesDispute?: boolean
 }
 
@@ -57,18 +57,8 @@ interface Cancellation {
  * `above_limit`.
  */
 export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<void> {
-  const {
-    orderId,
-    by,
-    actor,
-    owner,
-    reason,
-    agreedCharge,
-    expectedStatus,
-    restock,
-    refundReason = 'cancelled',
-  } = cancellation
-  const { staff, isRequested = false, seesDispute = false } = cancellation
+  const { orderId, by, actor, owner, reason, agreedCharge, expectedStatus, restock, staff } = cancellation
+  const { refundReason = 'cancelled', isRequested = false, seesDispute = false } = cancellation
   await inTransaction(shop.db, async (tx) => {
     const chain = await lockOrderChain(tx, orderId, owner)
     if (!chain) throw new ShopError('order_not_found')

@@ -72,9 +72,8 @@ export async function changeDelivery(
       shippingRefund > 0
         ? await refundPart(tx, shop, order, { reason: 'address', amount: shippingRefund, creditedLines: 'amount' })
         : null
-    const hasNewInvoice =
-      order.kind === 'sale' &&
-      (shippingRefund > 0 || stateCode !== order.stateCode || address.gstin !== order.billing.gstin)
+    const hasTaxChanged = stateCode !== order.stateCode || address.gstin !== order.billing.gstin
+    const hasNewInvoice = order.kind === 'sale' && (shippingRefund > 0 || hasTaxChanged)
     await notifyBothAddresses(tx, shop, order, address, { refundId, hasNewInvoice })
     if (hasNewInvoice) await reissueInvoice(tx, shop, { ...order, billing: address, stateCode }, shippingRefund)
     return shippingRefund
@@ -90,7 +89,7 @@ async function findShippingDifference(tx: Tx, order: LockedOrder, to: Region): P
   return shippingRefundFor({ ...order, shipping, stillPaid }, to, await findShippingTable(tx))
 }
 
-/** Issues a credit note for what is left of the invoice, and a new invoice without the refunded units and amounts. */
+/** Credits what is left of the invoice, and issues a new invoice without the refunded units and amounts. */
 async function reissueInvoice(tx: Tx, shop: Shop, order: LockedOrder, shippingRefund: Paise): Promise<void> {
   const refundableLines = await findRefundableLines(tx, order.id)
   const invoicedAmount = await findInvoicedAmount(tx, order.id)
@@ -126,8 +125,8 @@ async function notifyBothAddresses(
 }
 
 /**
- * Returns the address to store. GSTIN and `handover` that the form lacks, such as on an older page, stay unchanged, as
- * do the details that only staff enter.
+ * Returns the address to store. If the form lacks GSTIN or `handover`, as on an older page, these stay unchanged. So do
+ * the details that only staff enter.
  */
 function toStoredAddress(
   { state: _region, stateCode: _code, gstin: newGstin, handover: newHandover, ...address }: BillingData,

@@ -1,8 +1,7 @@
-// The routes, jobs and sweeps of changes to orders, reports and refunds.
-
+// The aftersales feature: routes, jobs and sweeps of changes to orders, reports and refunds.
 import { recordSweep } from '../db/retention-queries.ts'
 import type { Feature } from '../feature.ts'
-import { adminOrderRoutes } from './admin/admin-order-routes.ts'
+import { adminOrderRoutes, adminRefundRoutes, bulkActionRoutes } from './admin/admin-order-routes.ts'
 import { finishUndoingBulkAction } from './admin/undo-bulk-action.ts'
 import { aftersalesRoutes } from './aftersales-routes.ts'
 import { recordExternalRefunds } from './record-external-refunds.ts'
@@ -12,7 +11,7 @@ import { retireVideos, sweepUploads } from './uploads/uploads.ts'
 import { uploadsRoutes } from './uploads/uploads-routes.ts'
 
 export const aftersales = {
-  routes: [aftersalesRoutes, reportsRoutes, uploadsRoutes, adminOrderRoutes],
+  routes: [aftersalesRoutes, reportsRoutes, uploadsRoutes, adminOrderRoutes, bulkActionRoutes, adminRefundRoutes],
   jobs: {
     'adopt-refunds': recordExternalRefunds,
     'refund-overdue': (shop) => cancelOverdueOrders(shop),

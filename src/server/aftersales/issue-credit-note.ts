@@ -21,11 +21,11 @@ export interface NewCreditNote {
   readonly amount: Paise
   /**
    * What is credited of each line. 'all' credits all units, and leaves a deducted charge on the lines in proportion.
-   * 'amount' credits no units, but lowers the price of those that remain.
+   * 'amount' credits no units, but lowers the price of the remaining units.
    */
   readonly creditedLines: readonly LineTaken[] | 'all' | 'amount'
   readonly restocked?: readonly UnitsOfItem[]
-  /** True when the bank has taken money back (a chargeback) and this part is credited too. */
+  /** True for the credit note of an amount that a bank took back (a chargeback). */
   readonly isByBank?: boolean
 }
 
@@ -41,7 +41,7 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
   const subtractedLines = await resolveCreditedLines(tx, refundableLines, note)
   const amount = sumSubtracted(subtractedLines)
   if (amount <= 0) return
-  // Packers must learn of units removed from an unsent order. If the order ends, its state shows it.
+  // This tells packers that units were removed from an unsent order. If the whole order ends, its state tells them.
   if (typeof note.creditedLines !== 'string' && subtractedLines.some(({ units }) => units > 0))
     await recordSlipChange(tx, note.orderId, 'contents')
   const invoiceReference = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }
@@ -77,8 +77,10 @@ const toRefundLines = (
   subtractedLines: readonly LineTaken[],
   restocked: readonly UnitsOfItem[],
 ) =>
-  items.flatMap(({ id }, index) => {
-    const { units, value } = subtractedLines[index] ?? { units: 0, value: paise(0) }
-    const restockedUnits = Math.min(units, restocked.find(({ item }) => item === id)?.quantity ?? 0)
-    return units === 0 && value === 0 ? [] : [{ item: id, quantity: units, amount: value, restocked: restockedUnits }]
-  })
+  items
+    .map(({ id }, index) => {
+      const { units, value } = subtractedLines[index] ?? { units: 0, value: paise(0) }
+      const restockedUnits = restocked.find(({ item }) => item === id)?.quantity ?? 0
+      return { item: id, quantity: units, amount: value, restocked: Math.min(units, restockedUnits) }
+    })
+    .filter(({ quantity, amount }) => quantity !== 0 || amount !== 0)

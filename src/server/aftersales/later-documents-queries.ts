@@ -42,9 +42,8 @@ export async function findStillPaidAmount(db: Reader, orderId: OrderId): Promise
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!payment) return paise(0)
-  return paise(
-    Math.min(minus(payment.amount, sum(payment.refunded, payment.chargedBack)), await findInvoicedAmount(db, orderId)),
-  )
+  const paidAmount = minus(payment.amount, sum(payment.refunded, payment.chargedBack))
+  return paise(Math.min(paidAmount, await findInvoicedAmount(db, orderId)))
 }
 
 /**

@@ -1,5 +1,4 @@
 // Records refunds that were made in the gateway's dashboard (REF-4, RZP-36).
-
 import { after, days, minutes } from '#domain/durations.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { canMove } from '#domain/order.ts'
@@ -23,8 +22,8 @@ import { refundOrder } from './refund-order.ts'
 import { restockUnits } from './restock.ts'
 
 /**
- * Longer than the shop retries a refund of its own. While it does, a dashboard refund of the same amount is not
- * recorded.
+ * While the shop retries a refund, a dashboard refund of the same amount is not recorded. The shop gives up in less time
+ * than this.
  */
 const LOOKBACK = days(7)
 
@@ -63,71 +62,68 @@ async function recordEachRefund(shop: Shop, gateway: PaymentGateway, refunds: re
 }
 
 /**
- * Staff placed the order of the payment while this transaction waited for its lock. The code is that of a serialization
- * failure, so that the transaction runs again and locks the order first.
+ * The payment's order was placed after this transaction had looked for it. The code makes `inTransaction` run it again,
+ * so that the order is locked before the payment.
  */
 class OrderPlacedMeanwhile extends Error {
   readonly code = '40001'
 }
 
 /**
- * Records one refund of the gateway with its email and credit note, and cancels unsent orders that it refunds in full.
- * Does nothing when the shop knows the refund, has requested one of this amount, or does not know the payment.
+ * Records one refund of the gateway with email and credit note, and cancels unsent orders that are refunded in full. Does
+ * nothing when the shop knows the refund, has requested one of this amount, or does not know the payment.
  */
 async function recordRefundIfUnknown(shop: Shop, { provider }: PaymentGateway, refund: GatewayRefund): Promise<void> {
   if (refund.status === 'failed' || (await findRefundByGatewayId(shop.db, provider, refund.id))) return
-  await inTransaction(shop.db, async (tx) => {
-    const unlockedPayment = await findPaymentByGatewayId(tx, provider, refund.paymentId)
-    if (!unlockedPayment) return
-    const chain = unlockedPayment.orderId ? await lockOrderChain(tx, unlockedPayment.orderId) : null
-    const order = chain?.sale ?? null
-    const payment = await lockPayment(tx, unlockedPayment.id)
-    if (payment.orderId !== unlockedPayment.orderId)
-      throw new OrderPlacedMeanwhile('The order of this payment was placed meanwhile')
-    // The refund has been recorded meanwhile, or may be one that the shop has just requested, which a job records.
-    if (
-      (await findRefundByGatewayId(tx, provider, refund.id)) ||
-      (await hasPendingRefund(tx, unlockedPayment.id, refund.amount))
-    )
-      return
-    if (payment.refunded + refund.amount > payment.amount + payment.surplus) {
-      // With the refunds that the shop has requested, more than the payment would be refunded. Staff must decide
-      // (BOOK-9).
-      await saveFinding(tx, shop, unknownRefundFinding(refund, provider, { ...payment, order }))
-      return
-    }
-    const isWhole = payment.refunded + refund.amount + payment.chargedBack >= payment.amount
-    const wasEmailed = chain && isWhole ? await cancelUnsentOrders(tx, shop, chain) : false
-    const refundId = newId<'refund'>(shop)
-    const at = shop.clock.now()
-    await insertRefund(tx, {
-      id: refundId,
-      paymentId: unlockedPayment.id,
-      amount: refund.amount,
-      reason: 'dashboard',
-      at,
-      gatewayRefund: refund,
-      ...(order ? { orderId: order.id } : {}),
-    })
-    if (refund.status === 'processed') await enqueueRefundDoneEmail(tx, shop, refundId)
-    else if (order && !wasEmailed)
-      await enqueueEmail(tx, shop, {
-        kind: 'refund-started',
-        ref: refundId,
-        recipient: order.email,
-        orderId: order.id,
-        content: { refundId },
-      })
-    if (order)
-      await issueCreditNote(tx, shop, {
-        orderId: order.id,
-        refundId,
-        amount: refund.amount,
-        // The gateway does not say which units were refunded. If the order was not cancelled, the prices of all lines
-        // are lowered.
-        creditedLines: wasEmailed ? 'all' : 'amount',
-      })
+  await inTransaction(shop.db, (tx) => recordInTransaction(tx, shop, provider, refund))
+}
+
+async function recordInTransaction(tx: Tx, shop: Shop, provider: string, refund: GatewayRefund): Promise<void> {
+  const unlockedPayment = await findPaymentByGatewayId(tx, provider, refund.paymentId)
+  if (!unlockedPayment) return
+  const { id: paymentId, orderId } = unlockedPayment
+  const chain = orderId ? await lockOrderChain(tx, orderId) : null
+  const order = chain?.sale ?? null
+  const payment = await lockPayment(tx, paymentId)
+  if (payment.orderId !== orderId) throw new OrderPlacedMeanwhile('The order of this payment was placed meanwhile')
+  if (await findRefundByGatewayId(tx, provider, refund.id)) return
+  // The gateway may have made this refund at the shop's request, whose job then records it.
+  if (await hasPendingRefund(tx, paymentId, refund.amount)) return
+  if (payment.refunded + refund.amount > payment.amount + payment.surplus) {
+    // Together with the refunds that the shop has requested, this is more than the payment. Staff must decide (BOOK-9).
+    await saveFinding(tx, shop, unknownRefundFinding(refund, provider, { ...payment, order }))
+    return
+  }
+  const isWhole = payment.refunded + refund.amount + payment.chargedBack >= payment.amount
+  const isCancelled = chain && isWhole ? await cancelUnsentOrders(tx, shop, chain) : false
+  const refundId = newId<'refund'>(shop)
+  await insertRefund(tx, {
+    id: refundId,
+    paymentId,
+    amount: refund.amount,
+    reason: 'dashboard',
+    at: shop.clock.now(),
+    gatewayRefund: refund,
+    ...(order ? { orderId: order.id } : {}),
   })
+  if (refund.status === 'processed') await enqueueRefundDoneEmail(tx, shop, refundId)
+  else if (order && !isCancelled)
+    await enqueueEmail(tx, shop, {
+      kind: 'refund-started',
+      ref: refundId,
+      recipient: order.email,
+      orderId: order.id,
+      content: { refundId },
+    })
+  if (order)
+    await issueCreditNote(tx, shop, {
+      orderId: order.id,
+      refundId,
+      amount: refund.amount,
+      // The gateway does not say which units were refunded. If the order was not cancelled, the prices of all lines are
+      // lowered.
+      creditedLines: isCancelled ? 'all' : 'amount',
+    })
 }
 
 const unknownRefundFinding = (
@@ -148,8 +144,8 @@ const unknownRefundFinding = (
 })
 
 /**
- * Cancels the unsent orders among a sale that was refunded in full and its replacements, and moves the coins. Returns
- * true when a cancellation email was sent. The caller has locked the payment.
+ * Cancels the unsent orders among a sale that was refunded in full and its replacements, and moves the coins of the sale.
+ * Returns true when an order was cancelled, about which its shopper gets an email. The caller has locked the payment.
  */
 async function cancelUnsentOrders(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise<boolean> {
   await lockWallet(tx, sale.userId)

@@ -19,7 +19,7 @@ export interface ChosenPart {
   /** For each line, how many units are refunded and how many of these are restocked. */
   readonly lines: readonly { readonly item: string; readonly quantity: number; readonly restock: number }[]
   readonly hasShipping: boolean
-  /** An amount in paise in addition, which lowers the price of the units that the shopper keeps. */
+  /** An additional amount in paise, which lowers the price of the units that the shopper keeps. */
   readonly amount: Paise
 }
 
@@ -27,7 +27,7 @@ export interface ChosenRefund {
   readonly reason: RefundReason
   readonly actor: string
   readonly chosen: ChosenPart
-  /** In paise. */
+  /** The largest amount that may be refunded, in paise. */
   readonly max: Paise
   /** Shown to the shopper. */
   readonly words?: string
@@ -43,28 +43,26 @@ export async function refundChosen(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { reason, chosen, max, actor, words: reasonText = '' }: ChosenRefund,
+  { reason, chosen, max, actor, words = '' }: ChosenRefund,
 ): Promise<{ refundId: RefundId; amount: Paise } | null> {
   await lockPaymentOfOrder(tx, order.id)
   const refundableLines = await findRefundableLines(tx, order.id)
-  const units = refundableLines ? countUnitsPerLine(refundableLines, chosen) : []
-  if (refundableLines && canMove(order.status, 'cancelled', 'staff') && areAllUnitsChosen(refundableLines, units))
-    throw new ShopError('order_state', { message: texts.cancelInstead })
-  const subtractedLines = refundableLines
-    ? subtractIfEnough(refundableLines, { units, amount: chosen.amount })
-    : 'amount'
-  if (subtractedLines === null) return null
-  const amount = subtractedLines === 'amount' ? chosen.amount : sumSubtracted(subtractedLines)
-  if (amount > max) return null
+  const part = refundableLines
+    ? subtractChosenPart(order, refundableLines, chosen)
+    : { creditedLines: 'amount' as const, amount: chosen.amount }
+  if (!part || part.amount > max) return null
   const restocked = await restockCheckedUnits(tx, shop, { order, actor, requestedUnits: toUnitsOfItems(chosen.lines) })
-  const refundId = await refundPart(tx, shop, order, {
-    reason,
-    amount,
-    words: reasonText,
-    creditedLines: subtractedLines,
-    restocked,
-  })
-  return refundId && { refundId, amount }
+  const refundId = await refundPart(tx, shop, order, { reason, words, ...part, restocked })
+  return refundId && { refundId, amount: part.amount }
+}
+
+/** Returns what is credited of each line, and the sum in paise; null when the value that remains is smaller. */
+function subtractChosenPart(order: LockedOrder, refundableLines: RefundableLines, chosen: ChosenPart) {
+  const units = countUnitsPerLine(refundableLines, chosen)
+  if (canMove(order.status, 'cancelled', 'staff') && areAllUnitsChosen(refundableLines, units))
+    throw new ShopError('order_state', { message: texts.cancelInstead })
+  const creditedLines = subtractIfEnough(refundableLines, { units, amount: chosen.amount })
+  return creditedLines && { creditedLines, amount: sumSubtracted(creditedLines) }
 }
 
 /** Returns the chosen units of each line, shipping last. Throws `order_state` when a line has fewer left. */

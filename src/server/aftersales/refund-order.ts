@@ -1,5 +1,4 @@
 // Refunds an order, whole or in part: coins, refund and credit note in one transaction (REF-2, TAX-8).
-
 import type { RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
 import { planRefund, type RefundPlan, type RefundReason } from '#domain/refund.ts'
@@ -33,8 +32,8 @@ interface WholeRefundInput {
 }
 
 /**
- * Refunds what is left of a locked order's payment, less the charge. The coins that were used return, and those that
- * the order earned are taken back; the value of missing ones is deducted from the refund. The coins of an erased
+ * Refunds what is left of a locked order's payment, less the charge. Returns the used coins to the wallet and takes back
+ * the earned coins; the value of earned coins that the wallet lacks is deducted from the refund. The coins of an erased
  * account do not move. A replacement has nothing to refund.
  */
 export async function refundOrder(
@@ -66,20 +65,17 @@ export async function refundOrder(
   if (!payment) return { ...plan, refundId: null }
   const refundStart = { ...plan, paymentId: payment.id, reason, words, creditedLines: 'all' as const, restocked }
   const refundId = plan.amount < MINIMUM_PAYABLE ? null : await requestRefund(tx, shop, order, refundStart)
-  // There may be two credit notes: for the refund by the shop, and for what the bank took back. Only one may list the
-  // units.
-  const chargedBackPart = {
-    ...refundStart,
-    amount: plan.byBank,
-    creditedLines: refundId === null ? refundStart.creditedLines : ('amount' as const),
+  if (plan.byBank > 0) {
+    // If there are two credit notes, only the one for the shop's refund lists the units.
+    const creditedLines = refundId === null ? 'all' : 'amount'
+    await recordChargedBackRefund(tx, shop, order, { ...refundStart, amount: plan.byBank, creditedLines })
   }
-  if (plan.byBank > 0) await recordChargedBackRefund(tx, shop, order, chargedBackPart)
   return { ...plan, refundId }
 }
 
 /**
- * Records the charged-back part as a failed refund and issues its credit note, because the sale is undone. If the shop
- * wins the dispute, staff send that refund again (DISP-6).
+ * Records the charged-back part as a failed refund and issues the credit note for it, because the sale is undone. If the
+ * shop wins the dispute, staff send that refund again (DISP-6).
  */
 async function recordChargedBackRefund(
   tx: Tx,
@@ -151,7 +147,7 @@ async function requestRefund(tx: Tx, shop: Shop, order: LockedOrder, refundStart
 }
 
 /**
- * True when a sale is not 'delivered' any more, or less than ₹1 of its payment is left, so that it is not replaced.
+ * True when a sale cannot be replaced, because it is not `delivered` any more or less than ₹1 of its payment is left.
  * Locks the payment.
  */
 export async function cannotBeReplaced(tx: Tx, sale: LockedOrder): Promise<boolean> {
@@ -170,14 +166,14 @@ export async function refundSaleOfReplacement(
   { reason, actor }: { readonly reason: RefundReason; readonly actor: string },
 ): Promise<void> {
   if (await cannotBeReplaced(tx, sale)) return
-  const reasonText = replacementEnded({ orderNumber: order.orderNumber })
+  const movedReason = replacementEnded({ orderNumber: order.orderNumber })
   for (const chainOrder of orders)
     if (chainOrder.id !== order.id && chainOrder.status === 'delivered')
       await moveOrder(tx, shop, chainOrder, {
         to: 'returned',
         by: 'shop',
         actor,
-        reason: reasonText,
+        reason: movedReason,
         isNotifiedElsewhere: true,
       })
   await refundOrder(tx, shop, sale, { reason, charge: paise(0) })

@@ -1,5 +1,4 @@
 // Cancels orders that were not dispatched within 45 business days, and emails shoppers about late refunds (ORD-9).
-
 import { addDays, indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { businessDaysAfter, REFUNDED_AFTER_DAYS } from '#domain/delivery.ts'
 import { after } from '#domain/durations.ts'
@@ -17,7 +16,7 @@ import { claimLateRefunds } from './refund-rows-queries.ts'
 
 const BATCH_SIZE = 100
 
-/** Cancels and refunds all overdue orders, oldest first. If one fails, this is logged and the others follow. */
+/** Cancels and refunds all overdue orders, oldest first. Logs an order that fails, and continues with the others. */
 export async function cancelOverdueOrders(shop: Shop, batch = BATCH_SIZE): Promise<void> {
   const today = indianDate(shop.clock.now())
   // 45 business days take at least 45 calendar days, so younger orders are not read.
@@ -27,11 +26,8 @@ export async function cancelOverdueOrders(shop: Shop, batch = BATCH_SIZE): Promi
     const unsentOrders = await listUnsentOrders(shop.db, { before, from }, batch)
     for (const { orderId, kind, placedAt } of unsentOrders) {
       if (businessDaysAfter(indianDate(placedAt), REFUNDED_AFTER_DAYS) >= today) return
-      await cancelOverdueOrder(
-        shop,
-        orderId,
-        kind === 'sale' ? shopReasons.orderOverdue : shopReasons.replacementOverdue,
-      )
+      const reason = kind === 'sale' ? shopReasons.orderOverdue : shopReasons.replacementOverdue
+      await cancelOverdueOrder(shop, orderId, reason)
       from = { at: placedAt, id: orderId }
     }
     if (unsentOrders.length < batch) return
@@ -46,8 +42,6 @@ async function cancelOverdueOrder(shop: Shop, orderId: OrderId, reason: string):
   }
 }
 
-const LATE_BATCH_SIZE = 100
-
 /** Emails the shopper once about each late refund (REF-12), unless the account is erased. */
 export async function notifyLateRefunds(shop: Shop): Promise<void> {
   const at = shop.clock.now()
@@ -56,13 +50,13 @@ export async function notifyLateRefunds(shop: Shop): Promise<void> {
   let isFull: boolean
   do {
     isFull = await inTransaction(shop.db, async (tx) => {
-      const lateRefunds = await claimLateRefunds(tx, { at, askedBefore, failedBefore }, LATE_BATCH_SIZE)
+      const lateRefunds = await claimLateRefunds(tx, { at, askedBefore, failedBefore }, BATCH_SIZE)
       for (const refundId of lateRefunds) {
         const recipient = await findRefundRecipient(tx, refundId)
         if (recipient)
           await enqueueEmail(tx, shop, { kind: 'refund-late', ref: refundId, ...recipient, content: { refundId } })
       }
-      return lateRefunds.length === LATE_BATCH_SIZE
+      return lateRefunds.length === BATCH_SIZE
     })
   } while (isFull)
 }

@@ -9,12 +9,14 @@ import { isAnyOf } from '../db/sql-pieces.ts'
 import { amountStillOwed, isStillOwed, REFUND_COLUMNS, unitsOfRefund } from '../orders/orders-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
-/** SQL that is true for a failed refund that is still owed and was not sent again. */
+/** True for a failed refund that is still owed and was not sent again. */
 export const isOwedAfterFailure = sql<boolean>`refunds.status = 'failed' AND ${isStillOwed}`
-/** SQL that is true for an unfinished refund that the gateway has refused, or that is late. */
+
+/** True for an unfinished refund that the gateway has refused, or about whose delay the shopper was emailed. */
 const isBeingRetried = sql<boolean>`refunds.status IN ('requested', 'pending')
   AND (refunds.refused_at IS NOT NULL OR refunds.delay_told_at IS NOT NULL)`
-/** SQL of the amount in paise that can be sent again or paid by bank transfer: at most what is left of the payment. */
+
+/** The amount in paise that can be sent again or paid by bank transfer: at most what is left of the payment. */
 const owedAmount = sql<Paise>`CASE WHEN refunds.status = 'failed' THEN (
     SELECT greatest(least(refunds.amount, ${amountStillOwed}), 0)
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id
@@ -52,7 +54,7 @@ export async function listRefundRows(
     payments = null,
   }: {
     readonly after: Cursor | null
-    /** 'needs_you': failed ones that are still owed; 'tried': those of `isBeingRetried`; otherwise all. */
+    /** 'needs_you' selects failed refunds that are still owed, 'tried' those of `isBeingRetried`. */
     readonly state: RefundState
     /** Null for the refunds of all payments. */
     readonly payments?: readonly PaymentId[] | null

@@ -28,7 +28,7 @@ export async function findRefundableLines(db: Reader, orderId: OrderId): Promise
   return { invoice, items: await listOrderItems(db, orderId), remainingLines }
 }
 
-/** Returns the order's shipping in paise, or 0 if it was refunded as a line. */
+/** Returns the order's shipping in paise; 0 if the shipping line was refunded. */
 export async function findRefundableShipping(
   db: Reader,
   { id, shipping }: { readonly id: OrderId; readonly shipping: Paise },

@@ -36,7 +36,7 @@ export async function requireExpectedState(
 
 /**
  * Throws `order_changed` unless staff have confirmed an open request to cancel and every change since the slip was
- * printed; the error lists these (ORD-21, ORD-23). Call it before a dispatch.
+ * printed. The error lists the request and the changes (ORD-21, ORD-23). Call it before a dispatch.
  */
 export async function requireEventsSeen(tx: Tx, orderId: OrderId, confirmed: readonly OrderChange[]): Promise<void> {
   const request = await findCancelRequest(tx, orderId)

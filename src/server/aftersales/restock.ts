@@ -11,8 +11,8 @@ import { returnToBatches } from '../stock/parcel-batches-queries.ts'
 import { recordReturnedUnits } from '../stock/returns/returned-goods.ts'
 import { listOrderItems, type UnitsOfItem } from './refund-lines-queries.ts'
 
-/** `order` has its state before the change. */
 interface RestockInput {
+  /** The order with its state before the change. */
   readonly order: Pick<LockedOrder, 'id' | 'status'>
   /** A user's id, or 'shop'. */
   readonly actor: string

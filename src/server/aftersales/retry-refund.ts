@@ -42,7 +42,7 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
     const amount = await lockAndFindOwedAmount(tx, failedRefund)
     if (amount < MINIMUM_PAYABLE) throw new ShopError('order_state', { message: texts.refundNotFailed })
     const refundId = newId<'refund'>(shop)
-    const { paymentId, reason, orderId, deduction, coinsWithheld, words: reasonText } = failedRefund
+    const { paymentId, reason, orderId, deduction, coinsWithheld, words } = failedRefund
     await insertRefund(tx, {
       id: refundId,
       paymentId,
@@ -50,7 +50,7 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
       reason,
       deduction,
       coinsWithheld,
-      words: reasonText,
+      words,
       retries: id,
       at: shop.clock.now(),
       ...(orderId ? { orderId } : {}),

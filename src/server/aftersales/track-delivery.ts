@@ -33,17 +33,18 @@ export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Pro
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const deliveries = (await listDeliveriesOfOrders(tx, [orderId])).get(orderId) ?? []
-    const delivery = deliveries.find((each) => each.position === position)
+    const delivery = deliveries.find((candidate) => candidate.position === position)
     if (!order || !delivery) throw new ShopError('order_not_found')
     if (!isToPack(order.status) && !isWithPost(order.status)) throw orderStateError(texts.notOnWay)
     if (delivery.trackingNumber === trackingNumber && delivery.courier === courier) return
     if ((delivery.trackingNumber ?? '') !== shownNumber)
       throw orderStateError(texts.numberMeanwhile(delivery.trackingNumber ?? ''))
-    const isTaken = deliveries.some((each) => each.position !== position && each.trackingNumber === trackingNumber)
-    if (isTaken) throw orderStateError(texts.numberOfOtherAddress)
+    const otherDeliveries = deliveries.filter((candidate) => candidate.position !== position)
+    if (otherDeliveries.some((other) => other.trackingNumber === trackingNumber))
+      throw orderStateError(texts.numberOfOtherAddress)
     await requireNumberFree(tx, order, trackingNumber)
     await saveDeliveryParcel(tx, { orderId, attemptId: delivery.attemptId, position }, { courier, trackingNumber })
-    // A dispatched order itself has the number of its first address.
+    // The row of a dispatched order has the number of its first address.
     if (isWithPost(order.status) && position === deliveries[0]?.position)
       await saveTrackingNumber(tx, orderId, { courier, trackingNumber })
     if (isWithPost(order.status)) await emailNewNumber(tx, shop, order, { courier, trackingNumber }, position)
@@ -53,8 +54,8 @@ export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Pro
 }
 
 /**
- * Emails the shopper a corrected tracking number, unless the dispatch email is still to be sent, which will have it
- * (ADM-28). `position` is that of the address in an order to several, counted from 0.
+ * Emails the shopper a corrected tracking number, unless the email about the dispatch is not sent yet and will contain
+ * the number (ADM-28). `position` says which address of an order to several addresses it is, counted from 0.
  */
 export async function emailNewNumber(
   tx: Tx,
@@ -73,9 +74,9 @@ export async function emailNewNumber(
 }
 
 /**
- * Returns the courier and tracking number with which an order is dispatched: as typed or booked, or null. For an order
- * to several addresses they are those of the first. Throws `order_state` while one of its addresses has no number, or
- * when a number is typed for it.
+ * Returns the courier and tracking number with which an order is dispatched, as typed or booked, or null. An order to
+ * several addresses has the number of its first address. For such an order, throws `order_state` while an address has no
+ * number, or when a number is typed.
  */
 export async function findParcelToDispatch(
   tx: Tx,

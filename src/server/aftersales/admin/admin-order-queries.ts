@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import type { InvoiceDocument } from '../../invoices/invoice-document.ts'
 import { isStillOwed, paidForOrder } from '../../orders/orders-queries.ts'
 
-/** Returns the buyer of an order, with the coins of the wallet and those that open payments hold. */
+/** Returns the buyer of an order. `held` counts the coins that unpaid purchases reserve. */
 export const findBuyer = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('orders')
@@ -34,6 +34,8 @@ export const listOrderSteps = (db: Reader, orderId: OrderId) =>
     .orderBy('order_events.at')
     .execute()
 
+const MAX_UNDONE = 100
+
 /** Returns up to 100 undone states of an order, oldest first. `actor` made the move that was undone. */
 export const listUndoneSteps = (db: Reader, orderId: OrderId) =>
   db
@@ -44,7 +46,6 @@ export const listUndoneSteps = (db: Reader, orderId: OrderId) =>
     .orderBy('move.at')
     .limit(MAX_UNDONE)
     .execute()
-const MAX_UNDONE = 100
 
 /** Returns the payment of an order; null for a replacement. `amount` leaves out a surplus above the order's price. */
 export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {

@@ -1,5 +1,4 @@
-// The staff routes of orders and refunds (ADM-1, ADM-42).
-
+// The staff routes of one order, bulk actions and refunds (ADM-1, ADM-42).
 import * as calls from '#contract/calls/admin/order.ts'
 import * as manyOrdersCalls from '#contract/calls/admin/orders.ts'
 import * as refundCalls from '#contract/calls/admin/refunds.ts'
@@ -18,7 +17,7 @@ import { packCursor, readCursor, readSearchText } from '../../db/list-query.ts'
 import { findPaymentsByReference } from '../../db/reference-queries.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Routes } from '../../feature.ts'
-import { countDocumentRequest, readOrPrintDocument } from '../../orders/issued-document.ts'
+import { countDocumentRequest, readOrPrintDocument, sendPdf } from '../../orders/issued-document.ts'
 import { listRefundRows } from '../refund-rows-queries.ts'
 import { retryRefund } from '../retry-refund.ts'
 import { trackDelivery } from '../track-delivery.ts'
@@ -38,8 +37,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.correctTracking, async ({ params: { orderId }, body, actor }) => {
     await correctTracking(shop, { orderId, actor: actor.userId, ...body })
-    const message = isCheckDigitRight(body.trackingNumber) ? texts.renumbered : aftersales.suspiciousNumber
-    return { message }
+    return { message: isCheckDigitRight(body.trackingNumber) ? texts.renumbered : aftersales.suspiciousNumber }
   })
 
   serve(app, calls.trackDelivery, async ({ params: { orderId }, body, actor }) => {
@@ -67,13 +65,12 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
     const invoice = await findInvoiceRevision(shop.db, id, revision)
     if (!invoice) throw new ShopError('order_not_found')
     const pdf = await readOrPrintDocument(shop, actor, { kind: 'invoice', ...invoice })
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="Invoice_${id}_${revision}.pdf"`)
-      .send(pdf)
+    return sendPdf(reply, `Invoice_${id}_${revision}`, pdf)
   })
+}
 
-  // Bulk moves, their undoing, and unpacking (ORD-12, ADM-28, ADM-29).
+/** Bulk actions, undoing one, and unpacking an order (ORD-12, ADM-28, ADM-29). */
+export const bulkActionRoutes: Routes = (shop) => async (app) => {
   serve(app, manyOrdersCalls.moveManyOrders, async ({ body, actor }) => {
     const { status, orders, fromPlaced, bulkAction } = body
     const result = await moveOrdersInBulk(shop, {
@@ -96,8 +93,10 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
     const message = bulkActionTexts.undone(undoResult.orders.filter(({ isUndone }) => isUndone).length)
     return { message: undoResult.isMore ? `${message} ${bulkActionTexts.more}` : message, ...undoResult }
   })
+}
 
-  // The list of refunds, sending one again, and recording one paid by bank transfer (REF-3, REF-11).
+/** The list of refunds, sending a failed refund again, and recording a bank transfer (REF-3, REF-11). */
+export const adminRefundRoutes: Routes = (shop) => async (app) => {
   serve(app, refundCalls.listRefunds, async ({ query }) => {
     const searchText = readSearchText(query.q)
     const payments =

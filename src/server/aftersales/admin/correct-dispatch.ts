@@ -16,7 +16,7 @@ import { unpackParcel } from '../../stock/parcel-batches-queries.ts'
 import { orderStateError, requireNumberFree } from '../require-seen.ts'
 import { emailNewNumber, requireOneAddress } from '../track-delivery.ts'
 
-export interface Correction {
+interface Correction {
   readonly orderId: OrderId
   readonly actor: UserId
   readonly trackingNumber: string
@@ -59,7 +59,7 @@ interface UnpackInput {
 }
 
 /**
- * Moves a packed order back to its state before and its units to their batches, so that it can be changed and packed
+ * Moves a packed order back to its earlier state and its units to their batches, so that it can be changed and packed
  * again (ADM-29). Any packer may do this, at any time before dispatch. Throws `order_not_found`, or `order_state` when
  * the order is not packed.
  */

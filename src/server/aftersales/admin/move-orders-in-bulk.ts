@@ -1,5 +1,5 @@
-// Staff move many orders at once. Each order has its own transaction and result, so that a refused one does not block
-// the others.
+// Staff move many orders at once. Each order has its own transaction and result, so that a refused order does not
+// block the others.
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders.ts'
@@ -43,7 +43,7 @@ interface BulkMove {
   /** True to move also orders whose packing was never recorded. */
   readonly fromPlaced: boolean
   readonly actor: UserId
-  /** The bulk action to continue, so that its earlier moves and these can be undone together (ADM-28). */
+  /** The bulk action to continue. All its moves can be undone together (ADM-28). */
   readonly bulkAction?: BulkActionId
 }
 
@@ -72,39 +72,24 @@ async function beginOrContinueBulkAction(
   { bulkAction: id, actor, to: target }: BulkMove,
 ): Promise<BulkActionId> {
   const now = shop.clock.now()
-  const beginOrFind = (bulkAction: BulkActionId) =>
+  const beginOrContinue = (bulkAction: BulkActionId) =>
     inTransaction(shop.db, (tx) => beginBulkAction(tx, { id: bulkAction, actor, target }, now))
   if (id) {
-    const at = await beginOrFind(id)
-    if (!at) throw new ShopError('bulk_action_not_found')
-    if (isUndoInTime(at, now)) return id
+    const startedAt = await beginOrContinue(id)
+    if (!startedAt) throw new ShopError('bulk_action_not_found')
+    if (isUndoInTime(startedAt, now)) return id
   }
-  const newAction = newId<'bulk action'>(shop)
-  await beginOrFind(newAction)
-  return newAction
+  const newBulkAction = newId<'bulk action'>(shop)
+  await beginOrContinue(newBulkAction)
+  return newBulkAction
 }
 
 async function moveEachOrder(shop: Shop, { orders, ...moves }: BulkMove): Promise<MoveResult[]> {
   const results: MoveResult[] = []
-  for (const { orderId, trackingNumber, courier, from, seenNews = [] } of orders) {
+  for (const move of orders) {
+    const { orderId } = move
     try {
-      const isMoved = await inTransaction(shop.db, async (tx) => {
-        const chain = await lockOrderChain(tx, orderId)
-        if (!chain) throw orderStateError(texts.none)
-        const { order } = chain
-        if (moves.bulkAction && !(await lockBulkActionShared(tx, moves.bulkAction)))
-          throw orderStateError(texts.takenBack)
-        await requireExpectedState(tx, order, { from, to: moves.to, actor: moves.actor })
-        const [next = moves.to] = hasEnded(order.status) ? [] : stepsBetween(order.status, moves.to)
-        await refuseRefundedReplacement(tx, chain, next)
-        if (moves.to === 'dispatched' && isToPack(order.status)) await refuseDisputed(tx, chain)
-        if (isSent(moves.to) && isToPack(order.status)) await requireEventsSeen(tx, order.id, seenNews)
-        return MOVES_BY_TARGET[moves.to](tx, shop, order, {
-          ...moves,
-          trackingNumber,
-          courier: courier ?? USUAL_COURIER,
-        })
-      })
+      const isMoved = await inTransaction(shop.db, (tx) => moveInTransaction(tx, shop, moves, move))
       results.push({ _id: orderId, outcome: isMoved ? 'moved' : 'already', reason: '', news: [] })
     } catch (error) {
       // Refusals are results. Any other error is a bug and ends the call.
@@ -114,6 +99,28 @@ async function moveEachOrder(shop: Shop, { orders, ...moves }: BulkMove): Promis
   }
   return results
 }
+
+/** Moves one order. Returns false when the order is in the target state already. Throws the refusals. */
+async function moveInTransaction(
+  tx: Tx,
+  shop: Shop,
+  moves: Omit<BulkMove, 'orders'>,
+  { orderId, trackingNumber, courier = USUAL_COURIER, from, seenNews = [] }: BulkMove['orders'][number],
+): Promise<boolean> {
+  const { to, actor, bulkAction } = moves
+  const chain = await lockOrderChain(tx, orderId)
+  if (!chain) throw orderStateError(texts.none)
+  const { order } = chain
+  if (bulkAction && !(await lockBulkActionShared(tx, bulkAction))) throw orderStateError(texts.takenBack)
+  await requireExpectedState(tx, order, { from, to, actor })
+  await refuseRefundedReplacement(tx, chain, stepsTo(order, to)[0] ?? to)
+  if (to === 'dispatched' && isToPack(order.status)) await refuseDisputed(tx, chain)
+  if (isSent(to) && isToPack(order.status)) await requireEventsSeen(tx, order.id, seenNews)
+  return MOVES_BY_TARGET[to](tx, shop, order, { ...moves, trackingNumber, courier })
+}
+
+const stepsTo = ({ status }: LockedOrder, to: WayStep): readonly WayStep[] =>
+  hasEnded(status) ? [] : stepsBetween(status, to)
 
 /** Throws `order_state` for a disputed order, which staff must confirm on its own page (DISP-8). */
 async function refuseDisputed(tx: Tx, { sale }: OrderChain): Promise<void> {
@@ -136,7 +143,7 @@ async function advanceToState(
 ): Promise<boolean> {
   if (order.status === to) return false
   if (isSent(to) && isToPack(order.status)) throw orderStateError(texts.notSent)
-  const steps = hasEnded(order.status) ? [] : stepsBetween(order.status, to)
+  const steps = stepsTo(order, to)
   if (steps.length === 0 || (isSent(order.status) && !canMove(order.status, to, 'staff')))
     throw orderStateError(texts.state(order.status))
   if (steps.length > 1 && !fromPlaced) throw orderStateError(texts.notPacked)
@@ -167,7 +174,7 @@ async function dispatchOrder(
   return true
 }
 
-/** Moves an order through these states. The tracking number belongs to the last one. */
+/** Moves an order through these states. The last move gets the tracking number. */
 async function moveThrough(
   tx: Tx,
   shop: Shop,
@@ -178,12 +185,14 @@ async function moveThrough(
   let status: OrderStatus = order.status
   for (const to of steps) {
     const parcelOfStep = to === steps.at(-1) ? parcel : {}
-    await moveOneStep(
-      tx,
-      shop,
-      { ...order, status },
-      { to, actor, ...(bulkAction ? { bulkAction } : {}), ...parcelOfStep },
-    )
+    const move = { to, by: 'staff' as const, actor, ...parcelOfStep, ...(bulkAction ? { bulkAction } : {}) }
+    await moveOrder(tx, shop, { ...order, status }, move)
+    await recordAudit(tx, shop, {
+      actor,
+      action: `order.${to}`,
+      subject: order.id,
+      details: { from: status, ...parcelOfStep },
+    })
     status = to
   }
 }
@@ -193,27 +202,4 @@ const MOVES_BY_TARGET: Readonly<Record<WayStep, typeof dispatchOrder>> = {
   packed: advanceToState,
   dispatched: dispatchOrder,
   delivered: advanceToState,
-}
-
-interface Move {
-  readonly to: OrderStatus
-  readonly actor: UserId
-  readonly trackingNumber?: string
-  readonly courier?: Courier
-  readonly bulkAction?: BulkActionId
-}
-
-async function moveOneStep(
-  tx: Tx,
-  shop: Shop,
-  order: LockedOrder,
-  { to, actor, bulkAction, ...number }: Move,
-): Promise<void> {
-  await moveOrder(tx, shop, order, { to, by: 'staff', actor, ...number, ...(bulkAction ? { bulkAction } : {}) })
-  await recordAudit(tx, shop, {
-    actor,
-    action: `order.${to}`,
-    subject: order.id,
-    details: { from: order.status, ...number },
-  })
 }

@@ -35,7 +35,7 @@ interface BankTransfer {
   readonly on: string
   /** What staff saw as owed, in paise. */
   readonly amount: Paise
-  /** Stored with the order and seen by staff only; may be empty. */
+  /** Stored with the order; only staff see it. May be empty. */
   readonly note: string
   /** True when the actor has confirmed the open dispute of the payment. */
   readonly seesDispute: boolean
@@ -59,8 +59,7 @@ export async function recordManualRefund(
   return runIdempotently(shop, { owner: actor.userId, key, content: ['refund-paid', content] }, async (tx) => {
     if (gatewayCheck.refusal) throw gatewayCheck.refusal
     const refund = await lockOwedRefund(tx, shop, transfer, gatewayCheck.askedAt)
-    const { message } = await recordBankTransfer(tx, shop, actor, refund, transfer)
-    return { message }
+    return recordBankTransfer(tx, shop, actor, refund, transfer)
   })
 }
 
@@ -93,7 +92,13 @@ async function lockOwedRefund(tx: Tx, shop: Shop, transfer: BankTransfer, askedA
   return refund
 }
 
-async function recordBankTransfer(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund, transfer: BankTransfer) {
+async function recordBankTransfer(
+  tx: Tx,
+  shop: Shop,
+  actor: Actor,
+  refund: LockedRefund,
+  transfer: BankTransfer,
+): Promise<{ message: string }> {
   const at = shop.clock.now()
   const { way, reference, on, amount, note } = transfer
   if (!isPaidDay(on, indianDate(refund.createdAt), indianDate(at)))
@@ -102,7 +107,7 @@ async function recordBankTransfer(tx: Tx, shop: Shop, actor: Actor, refund: Lock
   if (owedAmount !== amount || owedAmount < MINIMUM_PAYABLE)
     throw new ShopError('order_state', { message: texts.otherAmountOwed({ amount: formatPaise(owedAmount, true) }) })
   const id = newId<'refund'>(shop)
-  const { paymentId, reason, orderId, deduction, coinsWithheld, words: reasonText } = refund
+  const { paymentId, reason, orderId, deduction, coinsWithheld, words } = refund
   await insertRefund(tx, {
     id,
     paymentId,
@@ -110,7 +115,7 @@ async function recordBankTransfer(tx: Tx, shop: Shop, actor: Actor, refund: Lock
     reason,
     deduction,
     coinsWithheld,
-    words: reasonText,
+    words,
     retries: refund.id,
     paid: { way, reference, on, recordedBy: actor.userId },
     at,
@@ -154,10 +159,8 @@ async function checkAtGateway(shop: Shop, id: RefundId): Promise<GatewayCheck> {
     if (!unrecordedRefund) return { askedAt, refusal: null }
     if (status === 'requested') await shop.jobs.send('refund-payment', { refundId: id })
     else await shop.jobs.send('adopt-refunds', { gatewayPaymentId, provider })
-    const message = texts.madeMeanwhile({
-      amount: formatPaise(unrecordedRefund.amount, true),
-      refund: unrecordedRefund.id,
-    })
+    const amount = formatPaise(unrecordedRefund.amount, true)
+    const message = texts.madeMeanwhile({ amount, refund: unrecordedRefund.id })
     return { askedAt, refusal: new ShopError('order_state', { message }) }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error

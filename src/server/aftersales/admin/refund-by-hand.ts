@@ -70,13 +70,7 @@ async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: Refu
   const { order, later: replacements } = chain
   // Only the owner may refund an order of their own, for example after a test.
   if (order.userId === actor.userId && actor.role !== 'admin') throw new ShopError('own_order')
-  const isReplaced = replacements.some(({ status }) => !hasEnded(status))
-  const payment = await lockPaymentOfOrder(tx, orderId)
-  const refundLimits = staffRefundLimits(
-    { ...order, isReplaced },
-    payment,
-    payment ? await sumOwedRefunds(tx, payment.id) : paise(0),
-  )
+  const refundLimits = await findRefundLimits(tx, order, replacements)
   if (refundLimits.left !== left) throw new ShopError('order_state', { message: texts.leftChanged })
   const tooLargeError = () =>
     new ShopError('refund_too_large', { fields: { amount: texts.mostRefund(formatPaise(refundLimits.max, true)) } })
@@ -99,13 +93,16 @@ async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: Refu
     actor: actor.userId,
     action: 'order.refund',
     subject: orderId,
-    details: {
-      ...madeRefund,
-      isWhole: amount === null,
-      ...(seesDispute ? { seesDispute } : {}),
-    },
+    details: { ...madeRefund, isWhole: amount === null, ...(seesDispute ? { seesDispute } : {}) },
   })
   return madeRefund.amount
+}
+
+async function findRefundLimits(tx: Tx, order: LockedOrder, replacements: readonly LockedOrder[]) {
+  const isReplaced = replacements.some(({ status }) => !hasEnded(status))
+  const payment = await lockPaymentOfOrder(tx, order.id)
+  const owedAmount = payment ? await sumOwedRefunds(tx, payment.id) : paise(0)
+  return staffRefundLimits({ ...order, isReplaced }, payment, owedAmount)
 }
 
 interface MadeRefund {
@@ -120,7 +117,7 @@ function refuseWhileReplacementPending(replacements: readonly LockedOrder[]): vo
     throw new ShopError('order_state', { message: texts.notWhileReplaced(pendingReplacement.orderNumber) })
 }
 
-/** Refunds the chosen part and emails the shopper; null under the conditions of `refundChosen`. */
+/** Refunds the chosen part and emails the shopper. Returns null when `refundChosen` does. */
 async function refundChosenPart(
   tx: Tx,
   shop: Shop,
@@ -141,15 +138,9 @@ async function refundWholeOrder(
   shop: Shop,
   order: LockedOrder,
   { userId: actor }: Actor,
-  { lines, reason: reasonText }: RefundByHand,
+  { lines, reason }: RefundByHand,
 ): Promise<MadeRefund> {
-  await moveOrder(tx, shop, order, {
-    to: 'returned',
-    by: 'staff',
-    actor,
-    reason: reasonText,
-    isNotifiedElsewhere: true,
-  })
+  await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason, isNotifiedElsewhere: true })
   // Locks are taken in a fixed order (DB-5): order, payment, wallet, products, and last the counters, inside the
   // refund.
   await lockWallet(tx, order.userId)
@@ -157,7 +148,7 @@ async function refundWholeOrder(
   const { refundId, amount } = await refundOrder(tx, shop, order, {
     reason: 'staff',
     charge: paise(0),
-    words: reasonText,
+    words: reason,
     restocked,
   })
   if (refundId) await enqueueRefundEmail(tx, shop, order, refundId)

@@ -85,7 +85,7 @@ interface BulkActionOfActor {
 
 /**
  * Moves an order back to its state before the bulk action and returns it; null when that has been done. Throws
- * `order_state` when it has moved on, its email was sent, or its move is too old.
+ * `order_state` when the order has moved on, an email about the move was sent, or the move is too old.
  */
 async function undoMovesOfOrder(
   tx: Tx,
@@ -95,28 +95,33 @@ async function undoMovesOfOrder(
 ): Promise<LockedOrder | null> {
   const order = await lockOrder(tx, orderId)
   const moves = order ? await removeMovesOfBulkAction(tx, id, orderId) : []
-  const lastMove = moves.find(({ to }) => to === order?.status)
   if (!order || moves.length === 0) return null
-  if (!lastMove) throw new ShopError('order_state', { message: texts.movedOn })
   const now = shop.clock.now()
-  let status = order.status
-  for (let move: (typeof moves)[number] | undefined = lastMove; move; move = moves.find(({ to }) => to === status)) {
-    const { from, to, at } = move
-    if (!isMoveInTime(at, now)) throw new ShopError('order_state', { message: texts.tooLate })
-    if (!(await markMoveUndone(tx, orderId, to, at, now)))
-      throw new ShopError('order_state', { message: texts.movedOn })
-    const email = transition(from, to)?.email
-    if (email && !(await withdrawEmail(tx, email, orderId, now)))
-      throw new ShopError('order_state', { message: texts.emailWent })
-    if (isSent(to)) await undoDispatch(tx, orderId, at, now)
-    // An order that was packed before the bulk action stays packed.
-    if (isToPack(from) && endsPacking(from, to) && !isPackedStatus(from)) await unpackParcel(tx, orderId)
-    status = from
+  let { status } = order
+  let lastMove: BulkMove | undefined = moves.find(({ to }) => to === status)
+  if (!lastMove) throw new ShopError('order_state', { message: texts.movedOn })
+  while (lastMove) {
+    await undoMove(tx, orderId, lastMove, now)
+    status = lastMove.from
+    lastMove = moves.find(({ to }) => to === status)
   }
   await saveOrderStatus(tx, orderId, status)
   const details = { from: order.status, to: status }
   await recordAudit(tx, shop, { actor, action: 'order.undo', subject: orderId, details })
   return order
+}
+
+type BulkMove = Awaited<ReturnType<typeof removeMovesOfBulkAction>>[number]
+
+async function undoMove(tx: Tx, orderId: OrderId, { from, to, at }: BulkMove, now: Date): Promise<void> {
+  if (!isMoveInTime(at, now)) throw new ShopError('order_state', { message: texts.tooLate })
+  if (!(await markMoveUndone(tx, orderId, to, at, now))) throw new ShopError('order_state', { message: texts.movedOn })
+  const email = transition(from, to)?.email
+  if (email && !(await withdrawEmail(tx, email, orderId, now)))
+    throw new ShopError('order_state', { message: texts.emailWent })
+  if (isSent(to)) await undoDispatch(tx, orderId, at, now)
+  // An order that was packed before the bulk action stays packed.
+  if (isToPack(from) && endsPacking(from, to) && !isPackedStatus(from)) await unpackParcel(tx, orderId)
 }
 
 const isPackedStatus = (status: LockedOrder['status']): boolean => endsPacking('placed', status)
@@ -129,10 +134,7 @@ async function undoDispatch(tx: Tx, orderId: OrderId, at: Date, now: Date): Prom
     throw new ShopError('order_state', { message: texts.emailWent })
 }
 
-/**
- * Deletes moves that cannot be undone, so that no run tries again. Returns the order's number; null if there was
- * nothing.
- */
+/** Deletes moves that cannot be undone, so that no run tries again. Returns the order's number; null without moves. */
 async function discardMovesOfOrder(tx: Tx, id: BulkActionId, orderId: OrderId): Promise<number | null> {
   const order = await lockOrder(tx, orderId)
   const moves = await removeMovesOfBulkAction(tx, id, orderId)

@@ -51,10 +51,8 @@ export async function viewAdminOrder(
   const payment = await findPaymentOfOrder(db, id)
   const steps = await listOrderSteps(db, id)
   const undoneSteps = await listUndoneSteps(db, id)
-  const linkedOrders = await findOrderSummaries(
-    db,
-    [order.replaces, order.replacedBy].filter((id) => id !== null),
-  )
+  const linkedIds = [order.replaces, order.replacedBy].filter((linkedId) => linkedId !== null)
+  const linkedOrders = await findOrderSummaries(db, linkedIds)
   const linkedOrder = (linkedId: OrderId | null) =>
     linkedId === null ? null : { _id: linkedId, orderNumber: linkedOrders.get(linkedId)?.orderNumber ?? 0 }
   const replacement = order.replacedBy === null ? undefined : linkedOrders.get(order.replacedBy)
@@ -71,31 +69,11 @@ export async function viewAdminOrder(
     customer: { _id: buyer.id, name: buyer.name, isErased: buyer.deletedAt !== null },
     steps: [...steps.map((step) => ({ ...step, undoneAt: null })), ...undoneSteps]
       .toSorted(compareByTime)
-      .map((step) => ({
-        status: step.status,
-        at: step.at.toISOString(),
-        reason: (step.details as { reason?: string }).reason ?? '',
-        who: toActorReply(step.actor, step.name, buyer.id),
-        undoneAt: step.undoneAt?.toISOString() ?? null,
-      })),
-    payment: payment && {
-      ...toPaymentIds(payment),
-      method: payment.method,
-      instrument: payment.instrument,
-      amount: toRupees(payment.amount),
-      surplus: toRupees(payment.surplus),
-      shortfall: toRupees(payment.shortfall),
-      refunded: toRupees(payment.refunded),
-      chargedBack: toRupees(payment.chargedBack),
-      capturedAt: payment.capturedAt.toISOString(),
-    },
-    ...(await readDocuments(shop, id)),
+      .map((step) => toStepReply(step, buyer.id)),
+    payment: payment && toPaymentReply(payment),
+    ...(await readDocuments(db, id)),
     refunds: (await listRefundsOfOrder(db, id)).map(toStaffRefundReply),
-    reports: (await listReportSummaries(db, id)).map(({ id: _id, createdAt, ...report }) => ({
-      _id,
-      ...report,
-      createdAt: createdAt.toISOString(),
-    })),
+    reports: await readReports(db, id),
     replaces: linkedOrder(order.replaces),
     replacedBy: linkedOrder(order.replacedBy),
     moves: planStaffMoves({
@@ -105,36 +83,36 @@ export async function viewAdminOrder(
       isConfirmedByShopperOnly: steps.some(({ status, actor }) => status === 'delivered' && actor === buyer.id),
       hasOpenReplacement,
     }),
-    refundable: await toRefundableReply(db, order, {
-      hasUnits: !(replacement && isToPack(replacement.status)),
-    }),
-    disputes: (await listDisputesOfOrder(db, saleAndPayment.sale.id)).map(
-      ({ id: _id, amount, deducted, respondBy, ...dispute }) => ({
-        _id,
-        ...dispute,
-        amount: toRupees(amount),
-        deducted: toRupees(deducted),
-        respondBy: respondBy?.toISOString() ?? null,
-      }),
-    ),
+    refundable: await toRefundableReply(db, order, { hasUnits: !(replacement && isToPack(replacement.status)) }),
+    disputes: await readDisputes(db, saleAndPayment.sale.id),
     byHand: { left: toRupees(byHand.left), max: toRupees(byHand.max), canBeWhole: byHand.canBeWhole },
     notes: await readNotes(db, { kind: 'order', id }),
   }
 }
 
-/**
- * Returns the gateway's ids of a payment. A payment made directly to the shop has its reference instead, and no gateway
- * order.
- */
-function toPaymentIds({ provider, gatewayPaymentId, gatewayOrderId }: NonNullable<OrderPayment>) {
+type OrderPayment = NonNullable<Awaited<ReturnType<typeof findPaymentOfOrder>>>
+
+const toPaymentReply = (payment: OrderPayment) => ({
+  ...toPaymentIds(payment),
+  method: payment.method,
+  instrument: payment.instrument,
+  amount: toRupees(payment.amount),
+  surplus: toRupees(payment.surplus),
+  shortfall: toRupees(payment.shortfall),
+  refunded: toRupees(payment.refunded),
+  chargedBack: toRupees(payment.chargedBack),
+  capturedAt: payment.capturedAt.toISOString(),
+})
+
+/** Returns the gateway's ids of a payment. A payment to the shop's own bank has the bank's reference instead. */
+function toPaymentIds({ provider, gatewayPaymentId, gatewayOrderId }: OrderPayment) {
   const isDirect = provider === DIRECT_PROVIDER
   return isDirect
     ? { isDirect, gatewayPaymentId: referenceOfDirect(gatewayPaymentId), gatewayOrderId: '' }
     : { isDirect, gatewayPaymentId, gatewayOrderId: gatewayOrderId ?? '' }
 }
-type OrderPayment = Awaited<ReturnType<typeof findPaymentOfOrder>>
 
-/** Returns the paid order and its payment: the order itself, or the original sale of a replacement. */
+/** Returns the paid order and the payment. The paid order of a replacement is the original sale. */
 async function findSaleAndPayment(
   db: Reader,
   order: OrderWithLines,
@@ -146,12 +124,7 @@ async function findSaleAndPayment(
   return sale ? { sale, payment: await findPaymentOfOrder(db, sale.id) } : { sale: order, payment }
 }
 
-interface Step {
-  readonly status: OrderStatus
-  readonly at: Date
-}
-
-async function readDocuments({ db }: Pick<Shop, 'db'>, id: OrderId) {
+async function readDocuments(db: Reader, id: OrderId) {
   const invoices = await listInvoices(db, id)
   const creditNotes = await listCreditNotes(db, id)
   return {
@@ -170,14 +143,41 @@ async function readDocuments({ db }: Pick<Shop, 'db'>, id: OrderId) {
   }
 }
 
+async function readReports(db: Reader, orderId: OrderId) {
+  const reports = await listReportSummaries(db, orderId)
+  return reports.map(({ id, createdAt, ...report }) => ({ _id: id, ...report, createdAt: createdAt.toISOString() }))
+}
+
+async function readDisputes(db: Reader, saleId: OrderId) {
+  const disputes = await listDisputesOfOrder(db, saleId)
+  return disputes.map(({ id, amount, deducted, respondBy, ...dispute }) => ({
+    _id: id,
+    ...dispute,
+    amount: toRupees(amount),
+    deducted: toRupees(deducted),
+    respondBy: respondBy?.toISOString() ?? null,
+  }))
+}
+
+type Step = Awaited<ReturnType<typeof listOrderSteps>>[number] & { readonly undoneAt: Date | null }
+
+/** Sorts by time, and states of the same time as in ORDER_STATUSES. */
 function compareByTime(a: Step, b: Step): number {
   const rank = ({ status }: Step) => ORDER_STATUSES.indexOf(status)
   return a.at.getTime() - b.at.getTime() || rank(a) - rank(b)
 }
 
-function toActorReply(actor: string, name: string | null, buyer: string): WhoReply {
+const toStepReply = (step: Step, buyerId: string) => ({
+  status: step.status,
+  at: step.at.toISOString(),
+  reason: (step.details as { reason?: string }).reason ?? '',
+  who: toActorReply(step.actor, step.name, buyerId),
+  undoneAt: step.undoneAt?.toISOString() ?? null,
+})
+
+function toActorReply(actor: string, name: string | null, buyerId: string): WhoReply {
   if (actor === 'shop') return { kind: 'shop', name: '' }
-  return actor === buyer ? { kind: 'shopper', name: '' } : { kind: 'staff', name: name ?? '' }
+  return actor === buyerId ? { kind: 'shopper', name: '' } : { kind: 'staff', name: name ?? '' }
 }
 
 interface OrderMoney {

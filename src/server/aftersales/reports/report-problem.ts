@@ -16,7 +16,7 @@ import type { Shop } from '../../shop.ts'
 import { attachUploads, lockUnattachedUploads, type Upload } from '../uploads/uploads-queries.ts'
 import { findDeliveredAt, insertReport, listReportStates } from './reports-queries.ts'
 
-export type Problem = z.output<typeof reportBody> & { readonly orderId: OrderId; readonly userId: UserId }
+type Problem = z.output<typeof reportBody> & { readonly orderId: OrderId; readonly userId: UserId }
 
 /**
  * Stores a report with its uploads and opens a ticket. A repetition with the same key returns the same ticket. Throws

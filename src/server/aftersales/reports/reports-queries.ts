@@ -31,13 +31,15 @@ const reportsQuery = (db: Reader) =>
     ])
 
 type ReportRow = Awaited<ReturnType<ReturnType<typeof reportsQuery>['executeTakeFirstOrThrow']>>
-export interface ReportUpload {
+
+interface ReportUpload {
   readonly id: string
   readonly reportId: string | null
   readonly kind: 'video' | 'photo'
   readonly contentType: string | null
   readonly size: number
 }
+
 export type Report = ReportRow & { readonly uploads: readonly ReportUpload[]; readonly deliveredAt: Date | null }
 
 export async function listReportsOfOrder(db: Reader, orderId: OrderId): Promise<Report[]> {

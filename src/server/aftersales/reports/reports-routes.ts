@@ -1,7 +1,6 @@
 // The routes of reports for shoppers and staff (RET-1, RET-5).
-
-import * as calls from '#contract/calls/admin/reports.ts'
-import * as reportsCalls from '#contract/calls/reports.ts'
+import * as adminCalls from '#contract/calls/admin/reports.ts'
+import * as calls from '#contract/calls/reports.ts'
 import { ShopError } from '#contract/errors.ts'
 import { fromRupees } from '#contract/wire.ts'
 import { decisionRefusals } from '#copy/aftersales.ts'
@@ -17,13 +16,12 @@ import { findOrderToReport, listReportsOfOrder } from './reports-queries.ts'
 import { exportReports, listReports, toAdminReportReply, toReportReply, viewReport } from './view-reports.ts'
 
 export const reportsRoutes: Routes = (shop) => async (app) => {
-  serve(app, reportsCalls.reportProblem, ({ params, headers, body, actor }) => {
-    const orderId = params.orderId
-    const problem = { ...body, orderId, userId: actor.userId }
+  serve(app, calls.reportProblem, ({ params, headers, body, actor }) => {
+    const problem = { ...body, orderId: params.orderId, userId: actor.userId }
     return reportProblem(shop, problem, headers['idempotency-key'])
   })
 
-  serve(app, reportsCalls.listOrderReports, async ({ params, actor }) => {
+  serve(app, calls.listOrderReports, async ({ params, actor }) => {
     const order = await findOrderToReport(shop.db, params.orderId, actor.userId)
     if (!order) throw new ShopError('order_not_found')
     const reports = await listReportsOfOrder(shop.db, order.id)
@@ -35,33 +33,25 @@ export const reportsRoutes: Routes = (shop) => async (app) => {
     }
   })
 
-  serve(app, calls.listReports, async ({ query }) => {
+  serve(app, adminCalls.listReports, async ({ query }) => {
     const { reports, nextCursor } = await listReports(shop, query.cursor, query.state)
     return { reports: reports.map(toAdminReportReply), nextCursor }
   })
 
-  serve(app, calls.exportReports, async ({ query, actor, reply }) => {
+  serve(app, adminCalls.exportReports, async ({ query, actor, reply }) => {
     await recordExport(shop, actor, 'reports', query)
     return sendCsv(reply, exportReports(shop, query.state))
   })
 
-  serve(app, calls.viewReport, ({ params }) => viewReport(shop, params.reportId))
+  serve(app, adminCalls.viewReport, ({ params }) => viewReport(shop, params.reportId))
 
-  serve(app, calls.decideReport, async ({ params, body, actor }) => {
+  serve(app, adminCalls.decideReport, async ({ params, body, actor }) => {
     const { decision, reason, lines, shipping: hasShipping, seesDispute = false } = body
-    const [amount, expected] = [inPaise(body.amount), inPaise(body.expected)]
+    const amount = inPaise(body.amount)
+    const expected = inPaise(body.expected)
     if (seesDispute) requireFreshSignIn(shop, actor)
-    const decisionInput = {
-      reportId: params.reportId,
-      decision,
-      reason,
-      amount,
-      expected,
-      lines,
-      hasShipping,
-      seesDispute,
-    }
-    return decideReport(shop, actor, decisionInput)
+    const { reportId } = params
+    return decideReport(shop, actor, { reportId, decision, reason, amount, expected, lines, hasShipping, seesDispute })
   })
 }
 

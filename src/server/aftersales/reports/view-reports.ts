@@ -35,7 +35,7 @@ export async function viewReport({ db }: Pick<Shop, 'db'>, id: string): Promise<
   }
 }
 
-/** Returns the refund that is possible; null when the sale is not delivered or less than ₹1 is left. */
+/** Plans the refund of the whole sale. Returns null when the sale is not delivered or less than ₹1 is left. */
 async function planWholeRefund(db: Reader, reported: OrderWithLines): Promise<OneReportReply['refund']> {
   const saleId = await findSaleId(db, reported.id)
   const sale = saleId === null || saleId === reported.id ? reported : await findOrder(db, saleId)
@@ -104,7 +104,7 @@ interface ReportsPage {
 }
 
 /**
- * Returns a page of reports: open ones oldest first, decided ones newest first. Without `state` the decided follow the
+ * Returns a page of reports: open ones oldest first, decided ones newest first. Without `state`, decided reports follow the
  * open ones.
  */
 export async function listReports(
@@ -123,14 +123,14 @@ export async function listReports(
 }
 
 /**
- * Returns 50 rows as a page; one row more means that another page follows. `cursorPrefix` is the prefix of cursors
- * within the decided reports, if both lists are shown.
+ * Returns 50 rows as a page. With a 51st row another page follows. `cursorPrefix` is the prefix of cursors within the
+ * decided reports if both lists are shown; otherwise it is empty.
  */
 function toReportsPage(rows: readonly Report[], cursorPrefix: string): ReportsPage {
   const reports = rows.slice(0, PER_PAGE)
   const lastReport = reports.at(-1)
   if (rows.length <= PER_PAGE || !lastReport) return { reports, nextCursor: null }
-  // The open reports fill the page exactly, so the next page begins with the first decided one.
+  // The open reports fill the page exactly, so the next page begins with the first decided report.
   const isAtBeginning = cursorPrefix !== '' && lastReport.status === 'open'
   return {
     reports,

@@ -1,4 +1,8 @@
 // Recognises videos by their bytes, ignoring names and declared types (SEC-26).
+
+/** Reads `length` bytes from `start`; fewer at the end of the file. */
+type ReadBytes = (start: number, length: number) => Promise<Buffer>
+
 /** Returns the content type of a video of `size` bytes (MP4, MOV, 3GP, WebM or Matroska); null for any other file. */
 export async function recogniseVideo(size: number, readBytes: ReadBytes): Promise<string | null> {
   const head = await readBytes(0, 12)
@@ -42,38 +46,38 @@ function contentTypeOfBrand(brand: string): string {
 
 async function readBoxes(size: number, readBytes: ReadBytes): Promise<Box[] | null> {
   const boxes: Box[] = []
-  for (let at = 0; at < size; ) {
-    const box = parseBox(await readBytes(at, 16), at, size)
-    if (!box || boxes.length === MAX_BOXES) return (await isPadding(at, size, readBytes)) ? boxes : null
+  for (let offset = 0; offset < size; ) {
+    const box = parseBox(await readBytes(offset, 16), offset, size)
+    if (!box || boxes.length === MAX_BOXES) return (await isPadding(offset, size, readBytes)) ? boxes : null
     boxes.push(box)
-    at = box.end
+    offset = box.end
   }
   return boxes
 }
 
 /** Returns null when the box does not end within the file. */
-function parseBox(head: Buffer, at: number, limit: number): Box | null {
+function parseBox(head: Buffer, offset: number, limit: number): Box | null {
   if (head.length < 8) return null
   const name = head.toString('latin1', 4, 8)
   const shortLength = head.readUInt32BE(0)
   const isLong = shortLength === 1
   if (isLong && head.length < 16) return null
   // A box of length zero extends to the end of the file.
-  const toEndOfFile = limit - at
+  const toEndOfFile = limit - offset
   const length = isLong ? Number(head.readBigUInt64BE(8)) : shortLength || toEndOfFile
-  const start = at + (isLong ? 16 : 8)
-  const end = at + length
+  const start = offset + (isLong ? 16 : 8)
+  const end = offset + length
   if (!/^[\x20-\x7e\xa9]{4}$/.test(name) || end < start || end > limit) return null
   return { name, start, end }
 }
 
 function parseBoxes(bytes: Buffer): Box[] {
   const boxes: Box[] = []
-  for (let at = 0; at < bytes.length; ) {
-    const box = parseBox(bytes.subarray(at, at + 16), at, bytes.length)
+  for (let offset = 0; offset < bytes.length; ) {
+    const box = parseBox(bytes.subarray(offset, offset + 16), offset, bytes.length)
     if (!box) break
     boxes.push(box)
-    at = box.end
+    offset = box.end
   }
   return boxes
 }
@@ -90,9 +94,9 @@ function hasVideoHandler(tables: Buffer): boolean {
 }
 
 /** True when only a few zero bytes follow, which some recorders append. */
-async function isPadding(at: number, size: number, readBytes: ReadBytes): Promise<boolean> {
-  if (at === 0 || size - at >= PADDING) return false
-  return (await readBytes(at, size - at)).every((byte) => byte === 0)
+async function isPadding(offset: number, size: number, readBytes: ReadBytes): Promise<boolean> {
+  if (offset === 0 || size - offset >= PADDING) return false
+  return (await readBytes(offset, size - offset)).every((byte) => byte === 0)
 }
 
 // WebM and Matroska files are a header and one segment, with tracks and clusters (RFC 8794 and 9559).
@@ -133,16 +137,16 @@ async function recogniseElements(size: number, readBytes: ReadBytes): Promise<st
 /** True when a cluster follows a video track. */
 async function hasVideoAndCluster(segment: Element, size: number, readBytes: ReadBytes): Promise<boolean> {
   let hasTrack = false
-  let at = segment.start
+  let offset = segment.start
   for (let count = 0; count < MAX_ELEMENTS; count++) {
-    const element = parseElement(await readBytes(at, MAX_HEAD_LENGTH), at)
+    const element = parseElement(await readBytes(offset, MAX_HEAD_LENGTH), offset)
     if (!element || (element.end ?? 0) > size) return false
     if (element.id === CLUSTER) return hasTrack
     if (element.end === null) return false
     const length = element.end - element.start
     if (element.id === TRACKS && length <= MAX_TRACK_BYTES)
       hasTrack = hasVideoTrack(await readBytes(element.start, length))
-    at = element.end
+    offset = element.end
   }
   return false
 }
@@ -156,17 +160,17 @@ const hasVideoTrack = (tracks: Buffer): boolean =>
 /** Returns the elements in these bytes, up to the first that cannot be parsed. */
 function parseChildren(bytes: Buffer): { id: number; content: Buffer }[] {
   const children: { id: number; content: Buffer }[] = []
-  for (let at = 0; at < bytes.length; ) {
-    const element = parseElement(bytes.subarray(at, at + MAX_HEAD_LENGTH), at)
+  for (let offset = 0; offset < bytes.length; ) {
+    const element = parseElement(bytes.subarray(offset, offset + MAX_HEAD_LENGTH), offset)
     if (!element || element.end === null || element.end > bytes.length) break
     children.push({ id: element.id, content: bytes.subarray(element.start, element.end) })
-    at = element.end
+    offset = element.end
   }
   return children
 }
 
-/** `head` was read from offset `at` of the file. */
-function parseElement(head: Buffer, at: number): Element | null {
+/** `head` was read at `offset` of the file. */
+function parseElement(head: Buffer, offset: number): Element | null {
   const idLength = parseIntegerLength(head[0], 4)
   if (idLength === null || head.length < idLength + 1) return null
   const firstSizeByte = head[idLength] ?? 0
@@ -179,7 +183,7 @@ function parseElement(head: Buffer, at: number): Element | null {
     size = size * 256 + byte
     hasUnknownSize &&= byte === 0xff
   }
-  const start = at + idLength + sizeLength
+  const start = offset + idLength + sizeLength
   return { id: head.readUIntBE(0, idLength), start, end: hasUnknownSize ? null : start + size }
 }
 
@@ -191,6 +195,3 @@ function parseIntegerLength(first: number | undefined, maxLength: number): numbe
   const length = Math.clz32(first ?? 0) - 23
   return first === undefined || length > maxLength ? null : length
 }
-
-/** Reads `length` bytes from `start`; fewer at the end of the file. */
-type ReadBytes = (start: number, length: number) => Promise<Buffer>

@@ -60,8 +60,8 @@ export async function lockUnattachedUploads(tx: Tx, ids: readonly string[], owne
 }
 
 /**
- * Returns, for each order of the user that was delivered since `since`, the state of the report that forbids another
- * one; null when there is none, so that the order can be reported.
+ * Returns, for each order of the user that was delivered since `since`, the state of a report that prevents another
+ * report; null if the order can be reported.
  */
 export async function listReportStatesSince(db: Reader, userId: UserId, since: Date) {
   const rows = await db

@@ -1,5 +1,4 @@
 // The routes of uploads (RET-3).
-
 import type { Readable } from 'node:stream'
 import * as calls from '#contract/calls/uploads.ts'
 import { ShopError } from '#contract/errors.ts'

@@ -147,7 +147,7 @@ export async function removeUpload(shop: Pick<Shop, 'db' | 'files'>, id: string)
 }
 
 const SWEEP_BATCH = 100
-const BATCH = 500
+const DETACH_BATCH = 500
 
 /** Removes up to 100 uploads that belong to no report and were not changed for two days. Returns their number. */
 export async function sweepUploads(shop: Shop): Promise<number> {
@@ -166,8 +166,8 @@ export async function retireVideos(shop: Pick<Shop, 'db' | 'clock'>): Promise<nu
   let total = 0
   let count: number
   do {
-    count = await detachOldUploads(shop.db, before, BATCH)
+    count = await detachOldUploads(shop.db, before, DETACH_BATCH)
     total += count
-  } while (count === BATCH)
+  } while (count === DETACH_BATCH)
   return total
 }
