@@ -1,5 +1,4 @@
 // The couriers feature: its routes and jobs.
-
 import * as bookingCalls from '#contract/calls/admin/bookings.ts'
 import * as parcelCalls from '#contract/calls/admin/parcels.ts'
 import * as calls from '#contract/calls/parcel-event.ts'
@@ -31,7 +30,7 @@ const WEBHOOK_BODY_LIMIT = 64 * 1024
 const PER_CONNECTION: Limit = { name: 'delivery-days-ip', max: 240, per: minutes(10) }
 
 const parcelEventRoutes: Routes = (shop) => async (app) => {
-  // The signature covers the raw bytes, so nothing may parse them first.
+  // The signature covers the raw bytes, so the body is not parsed before it is checked.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -1,4 +1,5 @@
-// Late parcels for staff: the list, inquiries at the courier, and the booking sheet for India Post (SHIP-5).
+// Late parcels: the list for staff, inquiries at the courier and entered events (SHIP-5). Also India Post's booking
+// sheet.
 import { ShopError } from '#contract/errors.ts'
 import type { StuckReply } from '#contract/parcels.ts'
 import { parcelsReplies } from '#copy/parcels.ts'

@@ -29,11 +29,11 @@ interface BatchesFilter {
   readonly number: string | null
   /** Only batches in stock that expire by this day; null for all. */
   readonly until: CalendarDate | null
-  /** Only batches after this one in the list; null for the first page. Has no effect with `until`. */
+  /** Only batches that follow this batch in the list; null for the first page. Has no effect with `until`. */
   readonly after: BatchId | null
 }
 
-/** Returns batches, newest first. With `until`, returns those in stock that expire by that day, sorted by expiry. */
+/** Returns batches, newest first. With `until`, returns batches in stock that expire by this day, sorted by expiry. */
 export function listBatchRows(db: Reader, { number, until, after }: BatchesFilter, limit: number) {
   let query = batchesQuery(db).limit(limit)
   if (number !== null) query = query.where('b.number', 'ilike', `%${escapeLike(number)}%`)
@@ -47,6 +47,7 @@ export function listBatchRows(db: Reader, { number, until, after }: BatchesFilte
   if (after !== null) query = query.where('b.id', '<', after)
   return query.orderBy('b.id', 'desc').execute()
 }
+
 export type BatchRow = Awaited<ReturnType<typeof listBatchRows>>[number]
 
 export const findBatch = (db: Reader, id: BatchId) => batchesQuery(db).where('b.id', '=', id).executeTakeFirst()
@@ -84,13 +85,13 @@ export interface OrderOfBatch {
   readonly email: string
   readonly phone: string
   /** The product's name as in the order. */
-  readonly goods: string
+  readonly productName: string
   /** The units of the batch that were sent and not returned. */
   readonly units: number
   readonly isNotified: boolean
 }
 
-/** Returns the orders with units of a batch in their parcels, sorted by order id, after the order `after`. */
+/** Returns the orders with units of a batch in their parcels, sorted by id, beginning after the order `after`. */
 export async function listOrdersOfBatch(
   db: Reader,
   batch: BatchId,
@@ -99,7 +100,7 @@ export async function listOrdersOfBatch(
 ): Promise<OrderOfBatch[]> {
   const { rows } = await sql<OrderOfBatch>`
     SELECT o.id, o.order_number AS "orderNumber", o.status, o.placed_at AS "placedAt",
-      concat_ws(' ', o.billing ->> 'firstName', o.billing ->> 'lastName') AS name, o.email, o.phone, r.name AS goods, r.units,
+      concat_ws(' ', o.billing ->> 'firstName', o.billing ->> 'lastName') AS name, o.email, o.phone, r.name AS "productName", r.units,
       EXISTS (SELECT FROM recall_emails l WHERE l.batch_id = ${batch} AND l.order_id = o.id) AS "isNotified"
     FROM (${ordersOfBatchSql(batch)}) r JOIN orders o ON o.id = r.order_id
     WHERE ${after}::text IS NULL OR o.id > ${after}
@@ -108,8 +109,8 @@ export async function listOrdersOfBatch(
 }
 
 /**
- * Returns how many orders have units of a batch, the number of these units, and how many orders got the recall email
- * (`notified`).
+ * Returns the number of orders with units of a batch, the number of these units, and the number of orders about which a
+ * recall email was written (`notified`).
  */
 export async function countOrdersOfBatch(db: Reader, batch: BatchId) {
   const { rows } = await sql<{ orders: number; units: number; notified: number }>`

@@ -10,7 +10,7 @@ import { batchState, EXPIRES_SOON } from '#domain/stock-batch.ts'
 import { newId } from '../adapters/random.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import { recordAudit } from '../db/audit-log.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
 import { runIdempotently } from '../db/idempotency.ts'
 import { addStockMoves } from '../db/stock-moves-queries.ts'
 import { type CsvFile, formatIndianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
@@ -41,7 +41,7 @@ interface BatchesRequest {
 }
 
 /**
- * Returns a page of batches, newest first. With `soon`, returns those that have expired or expire within 60 days,
+ * Returns a page of batches, newest first. With `soon`, returns batches that have expired or expire within 60 days,
  * sorted by expiry.
  */
 export async function listBatches(
@@ -99,7 +99,7 @@ export async function listBatchOrders(
   const rows = await listOrdersOfBatch(db, batch, after, ORDERS_PER_PAGE + 1)
   const pageRows = rows.slice(0, ORDERS_PER_PAGE)
   return {
-    orders: pageRows.map(({ id: _id, goods: _goods, placedAt, ...order }) => ({
+    orders: pageRows.map(({ id: _id, productName: _name, placedAt, ...order }) => ({
       _id,
       ...order,
       placedAt: placedAt.toISOString(),
@@ -117,7 +117,7 @@ export async function exportBatchOrders({ db }: Pick<Shop, 'db'>, id: BatchId): 
     columns: recallFile.columns,
     rows: (await countOrdersOfBatch(db, id)).orders,
     readPage: (last) => listOrdersOfBatch(db, id, last?.id ?? null, ROWS_PER_PAGE),
-    cellsOf: ({ orderNumber, placedAt, status, name, email, phone, goods, units, isNotified }) => [
+    cellsOf: ({ orderNumber, placedAt, status, name, email, phone, productName, units, isNotified }) => [
       batch.number,
       orderNumber,
       formatIndianMinute(placedAt),
@@ -125,7 +125,7 @@ export async function exportBatchOrders({ db }: Pick<Shop, 'db'>, id: BatchId): 
       name,
       email,
       phone,
-      goods,
+      productName,
       units,
       isNotified ? recallFile.yes : recallFile.no,
     ],
@@ -133,9 +133,8 @@ export async function exportBatchOrders({ db }: Pick<Shop, 'db'>, id: BatchId): 
 }
 
 /**
- * Recalls a batch, so that its units are not sold or packed any more. Its units are removed from the stock, except
- * those that are reserved or sold, whose number is in the returned message. A second recall changes nothing. Throws
- * `batch_not_found`.
+ * Recalls a batch, so that its units are not sold or packed any more. Removes its units from the stock, except reserved
+ * and sold units, whose number is in the returned message. A second recall changes nothing. Throws `batch_not_found`.
  */
 export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: string): Promise<{ message: string }> {
   return inTransaction(shop.db, async (tx) => {
@@ -146,22 +145,28 @@ export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: stri
     await lockBatches(tx, [id])
     // Another request may have recalled the batch before it was locked.
     const batch = await findBatch(tx, id)
-    let reservedUnits = 0
-    if (batch && !batch.isRecalled) {
-      if (level && level.stock !== null) {
-        const units = Math.min(batch.units, level.stock - level.held)
-        reservedUnits = batch.units - units
-        if (units > 0)
-          await addStockMoves(tx, shop, [
-            { productId, units: -units, reason: 'recalled', actor, note: reason, batchId: id },
-          ])
-      }
-      await markBatchRecalled(tx, id, { at: shop.clock.now(), reason })
-      await recordAudit(tx, shop, { actor, action: 'stock.recalled', subject: id, details: { number } })
-      await bumpCatalogVersion(tx)
-    }
-    return { message: stockReplies.recalled(number, reservedUnits) }
+    if (!batch || batch.isRecalled) return { message: stockReplies.recalled(number, 0) }
+    const remainingUnits = level ? await removeFreeUnits(tx, shop, batch, level, { actor, reason }) : 0
+    await markBatchRecalled(tx, id, { at: shop.clock.now(), reason })
+    await recordAudit(tx, shop, { actor, action: 'stock.recalled', subject: id, details: { number } })
+    await bumpCatalogVersion(tx)
+    return { message: stockReplies.recalled(number, remainingUnits) }
   })
+}
+
+/** Removes a batch's free units from the stock. Returns the number of units that stay, because they are reserved or sold. */
+async function removeFreeUnits(
+  tx: Tx,
+  shop: Shop,
+  batch: BatchRow,
+  level: { readonly stock: number | null; readonly held: number },
+  { actor, reason }: { readonly actor: UserId; readonly reason: string },
+): Promise<number> {
+  if (level.stock === null) return 0
+  const units = Math.min(batch.units, level.stock - level.held)
+  const move = { productId: batch.productId, reason: 'recalled', actor, note: reason, batchId: batch.id } as const
+  if (units > 0) await addStockMoves(tx, shop, [{ ...move, units: -units }])
+  return batch.units - units
 }
 
 interface RecallEmailRequest {
@@ -194,9 +199,7 @@ export function requestRecallEmails(
 
 const BATCH_SIZE = 200
 
-/**
- * Enqueues one recall email for each order with units of the batch, except for erased buyers. Safe to repeat (STK-6).
- */
+/** Enqueues one recall email for each order with units of the batch, except for erased buyers. Safe to repeat. */
 export async function writeRecallEmails(shop: Shop, { noticeId }: { readonly noticeId: string }): Promise<void> {
   const notice = await findRecallNotice(shop.db, noticeId)
   if (!notice) return
@@ -207,10 +210,9 @@ export async function writeRecallEmails(shop: Shop, { noticeId }: { readonly not
       await inTransaction(shop.db, async (tx) => {
         const recipient = await lockRecipient(tx, orderId)
         if (!recipient || !(await insertRecallEmail(tx, { batchId, orderId, noticeId }))) return
-        const ref = newId(shop)
         await enqueueEmail(tx, shop, {
           kind: 'goods-recalled',
-          ref,
+          ref: newId(shop),
           recipient: recipient.email,
           orderId,
           content: { noticeId, orderNumber: recipient.orderNumber },

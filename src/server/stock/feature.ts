@@ -1,5 +1,4 @@
-// The stock feature: its calls, jobs and emails.
-
+// The stock feature: its routes, jobs and emails.
 import * as batchesCalls from '#contract/calls/admin/batches.ts'
 import * as parcelCalls from '#contract/calls/admin/parcel-batches.ts'
 import * as returnsCalls from '#contract/calls/admin/returned-goods.ts'
@@ -37,8 +36,10 @@ const stockRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.moveStock, ({ params, headers, body, actor }) =>
     moveStock(shop, actor.userId, { id: params.productId, body, key: headers['idempotency-key'] }),
   )
+}
 
-  // The routes of batches: the list, a recall, its buyers, and the email to them (STK-6).
+/** The list of batches, a recall, the orders with units of the batch, and the email to their buyers (STK-6). */
+const batchRoutes: Routes = (shop) => async (app) => {
   serve(app, batchesCalls.listBatches, ({ query }) => listBatches(shop, query))
 
   serve(app, batchesCalls.viewBatch, ({ params }) => viewBatch(shop, params.batchId))
@@ -63,7 +64,10 @@ const stockRoutes: Routes = (shop) => async (app) => {
     const notice = { batchId: params.batchId, text: body.text, key: headers['idempotency-key'] }
     return requestRecallEmails(shop, actor.userId, notice)
   })
+}
 
+/** The batches in a parcel, and returned goods. */
+const orderGoodsRoutes: Routes = (shop) => async (app) => {
   serve(app, parcelCalls.viewParcelBatches, async ({ params }) => {
     if (!(await hasOrder(shop.db, params.orderId))) throw new ShopError('order_not_found')
     return viewParcel(shop.db, params.orderId)
@@ -84,7 +88,7 @@ const stockRoutes: Routes = (shop) => async (app) => {
 }
 
 export const stock = {
-  routes: [stockRoutes],
+  routes: [stockRoutes, batchRoutes, orderGoodsRoutes],
   jobs: {
     'watch-stock': emailLowStock,
     'write-recall-emails': writeRecallEmails,

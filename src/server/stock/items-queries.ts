@@ -1,5 +1,4 @@
-// The SQL of stock levels, of the ledger, and of low-stock warnings.
-
+// The SQL of stock levels, of the stock ledger, and of low-stock warnings.
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { BatchId, ProductId } from '#domain/ids.ts'
@@ -12,12 +11,13 @@ import { insertColumns } from '../db/tables/insert-columns.ts'
 
 interface Level {
   readonly name: string
-  /** Null when they are not counted. */
+  /** The units for sale, including reserved ones; null when they are not counted. */
   readonly stock: number | null
   /** The units that unpaid payments reserve. */
   readonly held: number
   readonly lowStock: number
 }
+
 export type StockItem = Level & { readonly productId: ProductId; readonly state: StockState }
 
 const levelsQuery = (db: Reader) =>
@@ -44,8 +44,8 @@ export async function lockStockItem(tx: Tx, id: ProductId): Promise<StockItem | 
 }
 
 /**
- * Returns how many sold units are still on the shelf, because their orders are not packed. One pass reads the lines of
- * all these orders; a look-up for each order took four times as long with 5,000 orders.
+ * Returns how many sold units are still on the shelf, because their orders are not packed. `ANY(ARRAY(…))` makes
+ * PostgreSQL read the lines of all orders in one pass, which is faster than a look-up for each order.
  */
 export async function countUnpackedUnits(db: Reader, productId: ProductId): Promise<number> {
   const { rows } = await sql<{ units: number }>`
@@ -65,7 +65,7 @@ const MAX_BATCHES = 500
  * batches without an expiry date come last.
  */
 export async function listBatchesInStock(db: Reader, productId: ProductId): Promise<BatchRow[]> {
-  const rows = await db
+  return db
     .selectFrom('stock_batches')
     .select(['id', 'number', 'units', 'created_at as createdAt'])
     .select(sql<CalendarDate | null>`expires_on`.as('expiresOn'))
@@ -75,7 +75,6 @@ export async function listBatchesInStock(db: Reader, productId: ProductId): Prom
     .orderBy(sql`expires_on NULLS LAST, id`)
     .limit(MAX_BATCHES)
     .execute()
-  return rows
 }
 
 export const findBatchByNumber = (db: Reader, productId: ProductId, number: string) =>
@@ -146,6 +145,7 @@ export function listStockMoveRows(db: Reader, productId: ProductId, before: numb
   if (before !== null) query = query.where('m.id', '<', before)
   return query.execute()
 }
+
 export type MoveRow = Awaited<ReturnType<typeof listStockMoveRows>>[number]
 
 const MAX_PRODUCTS_IN_EMAIL = 100
@@ -161,8 +161,9 @@ const lowStockSql = sql`
   WHERE s.deleted_at IS NULL AND s.in_stock AND s.stock <= s.low_stock`
 
 /**
- * Returns the products whose stock has become low since the last check, sorted by name, and records them. Products
- * beyond MAX_PRODUCTS_IN_EMAIL follow at the next check. The records of products with enough stock are deleted.
+ * Returns the products whose stock has become low since the last check, sorted by name, and records them. At most
+ * MAX_PRODUCTS_IN_EMAIL are returned; the others follow at the next check. Records of products with enough stock are
+ * deleted.
  */
 export async function claimNewLowProducts(tx: Tx, at: Date): Promise<LowProduct[]> {
   await sql`DELETE FROM stock_warnings WHERE product_id NOT IN (SELECT id FROM (${lowStockSql}) low)`.execute(tx)

@@ -97,8 +97,8 @@ const toBatchReply = (batch: BatchRow, today: CalendarDate) => ({
 const PER_PAGE = 50
 
 /**
- * Returns a page of a product's stock ledger, newest first, before the row `before`. Each row has the number of units
- * sold between it and the next row, computed from the levels of both (STK-2). Throws `product_not_found`.
+ * Returns a page of a product's stock ledger, newest first, beginning below the row `before`. Each row has the number of
+ * units sold after it and before the next change, computed from both stock levels (STK-2). Throws `product_not_found`.
  */
 export async function listStockMoves(
   { db }: Pick<Shop, 'db'>,
@@ -107,7 +107,7 @@ export async function listStockMoves(
 ): Promise<StockMovesReply> {
   const item = await findStockItem(db, id)
   if (!item) throw new ShopError('product_not_found')
-  // Also reads the last row of the previous page, which gives the sales after this page's first row.
+  // The last row of the previous page is read too, because it gives the sales after this page's first row.
   const rows = await listStockMoveRows(db, id, before === null ? null : before + 1, PER_PAGE + 2)
   const pageRows = before === null ? rows.slice(0, PER_PAGE) : rows.slice(1, PER_PAGE + 1)
   const nextMove = before === null ? { units: 0 as const, level: item.stock } : rows[0]
@@ -140,13 +140,12 @@ export const emailLowStock = (shop: Shop): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const lowProducts = await claimNewLowProducts(tx, shop.clock.now())
     if (lowProducts.length === 0) return
-    const goods = lowProducts.map(({ id, name, left }) => ({ id, name, left }))
     for (const recipient of await listStockStaffEmails(tx, STOCK_ROLES))
       await enqueueEmail(tx, shop, {
         kind: 'stock-low',
         ref: newId(shop),
         recipient,
         language: ENGLISH,
-        content: { goods },
+        content: { goods: lowProducts },
       })
   })

@@ -1,5 +1,5 @@
-// Arrivals, counts, write-offs and the packing of a parcel change the stock. Each change adds rows to the stock ledger
-// or the parcel's record, once (STK-1, STK-4).
+// Changes of the stock: arrivals, counts, write-offs and the packing of a parcel. Each is recorded once, in the stock
+// ledger or in the record of the parcel (STK-1, STK-4).
 import { ShopError } from '#contract/errors.ts'
 import type { StockItemView, StockMoveBody } from '#contract/stock.ts'
 import { stockReplies as texts } from '#copy/admin-stock.ts'
@@ -53,9 +53,9 @@ function planMoves(tx: Tx, shop: Shop, item: LockedItem, body: StockMoveBody): P
     case 'received':
       return planArrival(tx, shop, item, body)
     case 'counted':
-      return planCount(tx, shop, item, body)
+      return planCount(tx, item, body)
     case 'written_off':
-      return planWriteOff(tx, shop, item, body)
+      return planWriteOff(tx, item, body)
     case 'uncounted':
       return Promise.resolve(planEndOfCounting(item))
   }
@@ -78,10 +78,10 @@ interface CountInput {
 }
 
 /**
- * Plans the ledger rows of a count: its difference to the number of units that should be on the shelf (STK-4). Throws
- * `stock_reserved` when reserved units are missing.
+ * Plans the ledger rows of a count: the difference between the counted units and those that should be on the shelf
+ * (STK-4). Throws `stock_reserved` when reserved units are missing.
  */
-async function planCount(tx: Tx, _shop: Shop, item: LockedItem, { counted, note }: CountInput): Promise<PlannedMoves> {
+async function planCount(tx: Tx, item: LockedItem, { counted, note }: CountInput): Promise<PlannedMoves> {
   const { productId, name, stock, actor } = item
   const unpackedUnits = await countUnpackedUnits(tx, productId)
   if (stock === null) {
@@ -177,7 +177,6 @@ interface WriteOffInput {
  */
 async function planWriteOff(
   tx: Tx,
-  _shop: Shop,
   { productId, name, stock, held, actor }: LockedItem,
   { reason, units, batch, note }: WriteOffInput,
 ): Promise<PlannedMoves> {
@@ -195,7 +194,7 @@ async function planWriteOff(
     if (units > chosenBatch.units) throw new ShopError('stock_short', { message: texts.onlyInBatch(chosenBatch.units) })
     return { moves: [{ ...line, units: -units, batchId: batch }], message }
   }
-  const unitsInBatches = batches.reduce((sum, each) => sum + each.units, 0)
+  const unitsInBatches = batches.reduce((sum, inStock) => sum + inStock.units, 0)
   const unitsByBatch = takeMissingUnits(units, batches, stock + unpackedUnits - unitsInBatches)
   const moves = unitsByBatch.map((part) => ({ ...line, units: -part.units, batchId: part.batch as BatchId | null }))
   return { moves, message }
@@ -209,8 +208,8 @@ interface PlannedMoves {
 }
 
 /**
- * Records which batches go into a locked order's parcel, those that expire first being used first (STK-5). Lines that
- * are recorded already are skipped. If no batch has enough units, the rest is recorded with an unknown batch, so that
+ * Records which batches go into a locked order's parcel. Batches that expire first are used first (STK-5). Lines that
+ * are recorded already are skipped. If the batches have too few units, the rest is recorded without a batch, so that
  * packing never waits.
  */
 export async function recordParcelBatches(tx: Tx, { clock }: Pick<Shop, 'clock'>, orderId: OrderId): Promise<void> {

@@ -75,7 +75,7 @@ export async function returnToBatches(
   `.execute(tx)
 }
 
-/** Deletes the record of a parcel's batches and returns its units to the batches. */
+/** Deletes the record of the batches in an order's parcel, and returns the units to these batches. */
 export async function unpackParcel(tx: Tx, orderId: OrderId): Promise<void> {
   await sql`
     WITH gone AS (
@@ -145,9 +145,9 @@ interface BatchChange {
  * constraint refuses more units than a batch has.
  */
 export async function changePackedBatch(tx: Tx, { item, from, to, units, at }: BatchChange): Promise<void> {
-  const ofRow = sql`order_item_id = ${item} AND batch_id IS NOT DISTINCT FROM ${from}::text`
-  await sql`DELETE FROM parcel_batches WHERE ${ofRow} AND units = ${units} AND back = 0`.execute(tx)
-  await sql`UPDATE parcel_batches SET units = units - ${units} WHERE ${ofRow} AND units > ${units}`.execute(tx)
+  const isFromBatch = sql`order_item_id = ${item} AND batch_id IS NOT DISTINCT FROM ${from}::text`
+  await sql`DELETE FROM parcel_batches WHERE ${isFromBatch} AND units = ${units} AND back = 0`.execute(tx)
+  await sql`UPDATE parcel_batches SET units = units - ${units} WHERE ${isFromBatch} AND units > ${units}`.execute(tx)
   await sql`
     INSERT INTO parcel_batches AS p (${insertColumns('parcel_batches', ['order_item_id', 'batch_id', 'units', 'at'])}) VALUES (${item}, ${to}, ${units}, ${at})
     ON CONFLICT (order_item_id, batch_id) DO UPDATE SET units = p.units + excluded.units`.execute(tx)

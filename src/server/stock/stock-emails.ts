@@ -1,4 +1,4 @@
-// The emails about stock: low stock to staff, a recall to its buyers, and back-in-stock alerts.
+// The emails about stock: low stock for staff, a recall for the buyers of a batch, and back-in-stock alerts.
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { backInStock, goodsRecalled } from '#copy/emails.ts'

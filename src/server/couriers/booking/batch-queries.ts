@@ -68,14 +68,14 @@ export async function listRefusedRows(db: Reader, ids: readonly BookingBatchId[]
     .execute()
 }
 
-/** SQL that is true for packed orders to one address, without an open booking or dispute. */
+/** True for a packed order to one address, without an open booking or dispute. */
 const isBookable = sql<boolean>`orders.status = 'packed' AND NOT orders.billing ? 'deliveries' AND NOT ${isDisputed} AND NOT EXISTS (
   SELECT FROM courier_bookings b WHERE b.order_id = orders.id AND ${isOneOf('b.state', OPEN_BOOKINGS)}
 )`
 
 /**
- * Returns bookable orders with their parcels' weights, oldest first. With `ids` only these. A parcel heavier than
- * MAX_PARCEL_GRAMS is left out.
+ * Returns bookable orders with the weights of their parcels, oldest first. With `ids`, only these orders. An order whose
+ * parcel is heavier than MAX_PARCEL_GRAMS is left out.
  */
 export const listBookableOrders = (db: Reader, limit: number, ids?: readonly OrderId[]) =>
   db
@@ -89,7 +89,7 @@ export const listBookableOrders = (db: Reader, limit: number, ids?: readonly Ord
     .limit(limit)
     .execute()
 
-/** Returns the average cost of the courier's last 20 bookings that have a cost; null: none. */
+/** Returns the average cost of the courier's last 20 bookings with a cost; null without such a booking. */
 export async function readAverageCost(db: Reader, courier: BookingCourier): Promise<Paise | null> {
   const { rows } = await sql<{ each: Paise | null }>`
     SELECT round(avg(cost))::bigint AS each FROM (

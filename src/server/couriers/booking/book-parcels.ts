@@ -1,6 +1,5 @@
 // Staff book parcels, view, cancel and stop bookings, and download labels. Each request is stored before the courier is
 // called (SHIP-9).
-
 import type { BatchesReply, BookingReply } from '#contract/bookings.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -59,9 +58,9 @@ async function throwBookingRefusal(tx: Tx, orderId: OrderId): Promise<never> {
 }
 
 /**
- * Books parcels of these orders in the background, except those that cannot be booked. `grams` is the weight of a
- * parcel with a product of unknown weight. Without it such a parcel is not booked. Returns the batch and its number of
- * bookings. Throws `courier_not_connected` and `no_parcel_to_book`.
+ * Books parcels of these orders in the background. Orders that cannot be booked are left out. `grams` is the weight of a
+ * parcel with a product of unknown weight; without `grams`, such a parcel is not booked. Returns the batch and its number
+ * of bookings. Throws `courier_not_connected` and `no_parcel_to_book`.
  */
 export async function bookMany(
   shop: Shop,
@@ -77,11 +76,8 @@ export async function bookMany(
     })
     const request = { batch, by: actor, at: shop.clock.now(), statuses: ['packed'] as const }
     const count = await insertBookings(tx, { bookings, courier, ...request })
-    if (count === 0)
-      throw new ShopError(
-        'no_parcel_to_book',
-        bookableOrders.length > bookings.length ? { message: texts.noWeight } : {},
-      )
+    const hasUnknownWeight = bookableOrders.length > bookings.length
+    if (count === 0) throw new ShopError('no_parcel_to_book', hasUnknownWeight ? { message: texts.noWeight } : {})
     await recordAudit(tx, shop, { actor, action: 'booking.ask-many', subject: batch, details: { courier, count } })
     await shop.jobs.enqueue(tx, 'book-parcels', {})
     return { batch, orders: count }
@@ -126,8 +122,8 @@ const MAX_BATCHES = 10
 const MAX_REASONS = 50
 
 /**
- * Returns the open or newest booking of an order (SHIP-10), with its cost only for staff who may see money (ADM-22).
- * The `courier` of the reply itself is the one that a new booking would use.
+ * Returns the open or newest booking of an order (SHIP-10), with the cost only for staff who may see money (ADM-22). The
+ * reply's `courier` is the courier that a new booking would use.
  */
 export async function viewBooking(
   { db, couriers }: Pick<Shop, 'db' | 'couriers'>,
@@ -155,7 +151,7 @@ export async function viewBooking(
   }
 }
 
-/** Returns the user's batches of the last day, newest first, and in `ready` the orders that can be booked now. */
+/** Returns the user's batches of the last 24 hours, newest first, and in `ready` the orders that can be booked now. */
 export async function listBatches(
   { db, clock, couriers }: Pick<Shop, 'db' | 'clock' | 'couriers'>,
   actor: Actor,

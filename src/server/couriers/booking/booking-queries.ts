@@ -26,7 +26,7 @@ interface NewBookings {
   readonly statuses: readonly OrderStatus[]
 }
 
-/** The weight of the parcel of an `orders` row in grams, with packaging; null: a product has no weight. */
+/** The weight in grams, with packaging, of the parcel of a row of `orders`; null when a product has no weight. */
 export const parcelGrams = sql<number | null>`(
   SELECT CASE WHEN bool_and(p.weight_grams IS NOT NULL)
     THEN (sum((i.quantity - i.refunded_quantity) * p.weight_grams) + ${sql.lit(PACKAGING)})::int END
@@ -56,7 +56,7 @@ export async function insertBookings(tx: Tx, input: NewBookings): Promise<number
   return Number(numAffectedRows ?? 0)
 }
 
-const columns = [
+const BOOKING_COLUMNS = [
   'id',
   'order_id as orderId',
   'courier',
@@ -74,7 +74,7 @@ const columns = [
   'asked_at as askedAt',
 ] as const
 
-/** Claims the next due booking for CALL_UNDER_WAY, so that no other run takes it; null: none. */
+/** Claims the next due booking for CALL_UNDER_WAY, so that no other run takes it. Returns null when none is due. */
 export async function claimNextBooking(db: Database, now: Date) {
   const row = await db
     .updateTable('courier_bookings')
@@ -90,24 +90,25 @@ export async function claimNextBooking(db: Database, now: Date) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(columns)
+    .returning(BOOKING_COLUMNS)
     .executeTakeFirst()
   return row ?? null
 }
+
 export type Booking = NonNullable<Awaited<ReturnType<typeof claimNextBooking>>>
 
-/** Returns the open booking of an order, otherwise its newest; null: none. */
+/** Returns the open booking of an order, otherwise the newest booking, or null. */
 export const findBooking = async (db: Reader, orderId: OrderId) =>
   (await db
     .selectFrom('courier_bookings')
-    .select(columns)
+    .select(BOOKING_COLUMNS)
     .where('order_id', '=', orderId)
     .orderBy(isOneOf('state', OPEN_BOOKINGS), 'desc')
     .orderBy('asked_at', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** Returns the weight of each order's parcel by order id; null: a product has no weight. */
+/** Returns the weights of parcels in grams by order id; null when a product has no weight. */
 export async function listParcelGrams(db: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, number | null>> {
   const rows = await db
     .selectFrom('orders')
@@ -127,9 +128,9 @@ export async function findParcelOfBooking(db: Reader, orderId: OrderId) {
 }
 
 /**
- * Stores the courier's data of a booking. A booking whose cancellation was requested meanwhile is cancelled next.
- * `mayBeDuplicate` means that the courier may have a second booking of the parcel. The parcel's events are first polled
- * at `askAt`.
+ * Stores the courier's data of a booking. A booking whose cancellation was requested meanwhile stays in the state
+ * `cancelling`. `mayBeDuplicate` means that the courier may have a second booking of the parcel. The courier is first
+ * asked about the parcel at `askAt`.
  */
 export async function markBooked(
   db: Database,
@@ -220,8 +221,8 @@ export const markDuplicatesCancelled = async (db: Database, id: BookingId): Prom
     .execute())
 
 /**
- * Requests the cancellation of an order's booking; false: none is booked or waiting. If the job is calling the courier
- * for the booking at this moment, it cancels the booking afterwards.
+ * Requests the cancellation of an order's booking. Returns false when no booking is made or waits to be sent. If the job
+ * is calling the courier for the booking at this moment, the job cancels the booking afterwards.
  */
 export async function requestCancellation(tx: Tx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -1,6 +1,5 @@
 // The job of courier bookings, which sends, checks and cancels them, stores their labels and deletes old labels. It is
 // safe to repeat after a crash (SHIP-9).
-
 import { packing } from '#copy/packing.ts'
 import { DUPLICATE_CHECK_AFTER, LABEL_RETENTION, retryPause, USUAL_BOX } from '#domain/courier-booking.ts'
 import { after, hours } from '#domain/durations.ts'
@@ -24,15 +23,15 @@ import {
   saveNextTry,
 } from './booking-queries.ts'
 
-/** The number of bookings in one run, small enough not to delay other jobs. */
-const BATCH = 40
+/** The number of bookings in one run. A longer run would delay other jobs. */
+const BATCH_SIZE = 40
 
 /**
  * Processes due bookings: sends or cancels them, fetches labels and cancels duplicates. Concurrent runs claim different
  * bookings. Enqueues another run when more may be due.
  */
 export async function processBookings(shop: Shop): Promise<void> {
-  for (let count = 0; count < BATCH; count++) {
+  for (let count = 0; count < BATCH_SIZE; count++) {
     const booking = await claimNextBooking(shop.db, shop.clock.now())
     if (!booking) return
     await processBooking(shop, booking)
@@ -48,10 +47,8 @@ async function processBooking(shop: Shop, booking: Booking): Promise<void> {
     else await cancelDuplicates(shop, booking)
   } catch (error) {
     if (!(error instanceof CourierError)) throw error
-    shop.log.warn(
-      { booking: booking.id, courier: booking.courier, why: error.message },
-      'courier booking failed: it will be retried',
-    )
+    const { id, courier } = booking
+    shop.log.warn({ booking: id, courier, why: error.message }, 'courier booking failed: it will be retried')
     await saveNextTry(shop.db, booking.id, after(shop.clock.now(), retryPause(booking.tries)))
   }
 }
@@ -95,20 +92,15 @@ async function sendBooking(shop: Shop, booking: Booking): Promise<void> {
       ? existingBooking
       : await courier.book(await buildParcelToBook(shop, booking), existingBooking)
     const now = shop.clock.now()
-    await markBooked(shop.db, booking.id, bookedParcel, {
-      now,
-      askAt: after(now, FIRST_TRACKING),
-      mayBeDuplicate: wasSent,
-    })
+    const askAt = after(now, FIRST_TRACKING)
+    await markBooked(shop.db, booking.id, bookedParcel, { now, askAt, mayBeDuplicate: wasSent })
   } catch (error) {
     if (!(error instanceof CourierError) || error.kind !== 'refused') throw error
     await markBookingRefused(shop.db, booking.id, error.words ?? error.message)
   }
 }
 
-/**
- * Returns the courier's first booking under the reference that has a tracking number, otherwise the oldest, or null.
- */
+/** Returns the courier's first booking under the reference that has a tracking number, otherwise the first, or null. */
 async function findExistingBooking(courier: CourierPort, reference: string): Promise<BookedParcel | null> {
   const courierBookings = await courier.findBookings(reference)
   return courierBookings.find(({ number }) => number !== null) ?? courierBookings[0] ?? null

@@ -3,7 +3,6 @@
 import { ShopError } from '#contract/errors.ts'
 import { COUNTED_FOR, MIN_PARCELS } from '#domain/delivery-times.ts'
 import { after, hours } from '#domain/durations.ts'
-import type { OrderId } from '#domain/ids.ts'
 import { isToPack, isWithPost, type OrderStatus, stepsBetween } from '#domain/order.ts'
 import { NEEDS_STAFF } from '#domain/parcel-event.ts'
 import {
@@ -28,6 +27,7 @@ import {
 } from './parcel-events-queries.ts'
 
 type Step = NonNullable<CourierEvent['step']>
+
 const STATUS_OF_STEP = { handed_over: 'dispatched', delivered: 'delivered' } as const satisfies Record<
   Step,
   OrderStatus
@@ -41,7 +41,7 @@ async function applyParcelEvent(shop: Shop, { name }: Pick<CourierPort, 'name'>,
   const booking = await findBookingByNumber(shop.db, name, event.number)
   if (!booking) return
   const now = shop.clock.now()
-  // A courier's clock that is ahead must not block later events.
+  // An event with a time in the future would block later events.
   const at = event.at !== null && event.at < now ? event.at : now
   await inTransaction(shop.db, async (tx) => {
     const chain = await lockOrderChain(tx, booking.orderId)
@@ -53,7 +53,8 @@ async function applyParcelEvent(shop: Shop, { name }: Pick<CourierPort, 'name'>,
     if (lastAt !== null && lastAt >= at) return
     if (event.step)
       await moveOrderTo(tx, shop, order, STATUS_OF_STEP[event.step], { courier: name, trackingNumber: event.number })
-    if (event.news) await saveEvent(tx, order.id, event.news, at)
+    if (event.news)
+      await saveParcelEvent(tx, order.id, { news: event.news, at, needsStaff: NEEDS_STAFF.includes(event.news) })
   })
 }
 
@@ -76,21 +77,18 @@ async function moveOrderTo(
   }
 }
 
-const saveEvent = (tx: Tx, orderId: OrderId, news: NonNullable<CourierEvent['news']>, at: Date): Promise<void> =>
-  saveParcelEvent(tx, orderId, { news, at, needsStaff: NEEDS_STAFF.includes(news) })
-
-const BATCH = 50
+const BATCH_SIZE = 50
 const MAX_BATCHES = 20
 const INTERVAL = hours(6)
 
 /**
  * Asks the couriers for the events of parcels that are due, because a webhook may be lost or not set up (SHIP-12). A
- * courier that fails is skipped. Processes at most MAX_BATCHES of BATCH parcels.
+ * courier that fails is skipped. Processes at most MAX_BATCHES batches of parcels.
  */
 export async function pollCouriers(shop: Shop): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const now = shop.clock.now()
-    const parcels = await claimDueParcels(shop.db, now, after(now, INTERVAL), BATCH)
+    const parcels = await claimDueParcels(shop.db, now, after(now, INTERVAL), BATCH_SIZE)
     if (parcels.length === 0) return
     for (const [name, group] of Map.groupBy(parcels, ({ courier }) => courier)) {
       try {
@@ -120,7 +118,7 @@ export async function receiveParcelEvents(shop: Shop, request: CourierRequest): 
   for (const event of delivery.news) await applyParcelEvent(shop, delivery.courier, event)
 }
 
-/** Returns the delivery as read by the courier whose signature matches it; null when none matches. */
+/** Returns the delivery as read by the courier that signed it; null when no signature matches. */
 function readDelivery({ all }: Couriers, request: CourierRequest) {
   for (const courier of all) {
     const reading = courier.readWebhook(request)

@@ -1,5 +1,4 @@
 // The SQL of parcel events, delivery times and late parcels (SHIP-5, SHIP-12).
-
 import { sql } from 'kysely'
 import type { BookingCourier } from '#domain/courier-booking.ts'
 import type { DeliveryTime } from '#domain/delivery-times.ts'
@@ -12,7 +11,7 @@ import { type Counted, countUpTo } from '../../db/search-newest.ts'
 import { isOneOf } from '../../db/sql-pieces.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
-/** Returns the courier's booking with this tracking number, unless its cancellation was requested; null: none. */
+/** Returns the courier's booking with this tracking number, or null. Bookings to be cancelled are left out. */
 export const findBookingByNumber = async (db: Reader, courier: BookingCourier, number: string) =>
   (await db
     .selectFrom('courier_bookings')
@@ -22,7 +21,7 @@ export const findBookingByNumber = async (db: Reader, courier: BookingCourier, n
     .where('state', '=', 'booked')
     .executeTakeFirst()) ?? null
 
-/** Locks a parcel and returns the time of its last event; null: it has no event or is not under way. */
+/** Locks a parcel and returns the time of its last event; null when it has no event or is not under way. */
 export async function lockLastEventAt(tx: Tx, orderId: OrderId): Promise<Date | null> {
   const row = await tx
     .selectFrom('parcels')
@@ -35,8 +34,8 @@ export async function lockLastEventAt(tx: Tx, orderId: OrderId): Promise<Date | 
 }
 
 /**
- * Stores an event of a parcel under way, unless one of the same or a later time is stored. An event that needs staff
- * makes the parcel late immediately. Any other event restores the usual time. An event that differs from the stored one
+ * Stores an event of a parcel under way, unless an event of the same or a later time is stored. An event that needs
+ * staff makes the parcel late immediately. With any other event, the region's delivery times decide when it is late. An event that differs from the stored one
  * clears `asked_at`, the time at which staff asked the courier.
  */
 export async function saveParcelEvent(
@@ -54,8 +53,8 @@ export async function saveParcelEvent(
 }
 
 /**
- * Returns at most `limit` parcels that are longest due, in no particular order, and sets their next polling to `until`.
- * A parcel that is no longer under way is left out and never polled again.
+ * Returns up to `limit` parcels about which the courier must be asked, in no particular order. Sets the time of the next
+ * inquiry to `until`. A parcel that is no longer under way is left out, and the courier is not asked about it again.
  */
 export async function claimDueParcels(db: Database, now: Date, until: Date, limit: number) {
   const { rows } = await sql<{ id: BookingId; courier: BookingCourier; number: string; isOver: boolean }>`
@@ -121,7 +120,7 @@ export async function updateLateTimes(tx: Tx, needsStaff: readonly ParcelEvent[]
   `.execute(tx)
 }
 
-/** Returns the delivery times of the smallest region around a PIN code that has any; null: none. */
+/** Returns the delivery times of the smallest region of a PIN code that has any, or null. */
 export async function findDeliveryTime(db: Reader, postcode: string): Promise<DeliveryTime | null> {
   const regions = [postcode.slice(0, 3), postcode.slice(0, 2), postcode.slice(0, 1)]
   const row = await db
@@ -176,7 +175,7 @@ export async function listStuckRows(
 
 export type StuckRow = Awaited<ReturnType<typeof listStuckRows>>[number]
 
-/** Locks a parcel under way; null: it is not. */
+/** Locks and returns a parcel; null when it is not under way. */
 export const lockParcel = async (tx: Tx, orderId: OrderId) =>
   (await tx
     .selectFrom('parcels')
@@ -204,7 +203,7 @@ export async function saveListedEvents(
   events: readonly ListedEvent[],
   { at, needsStaff }: { at: Date; needsStaff: readonly ParcelEvent[] },
 ): Promise<number> {
-  const lastEvents = [...new Map(events.map((each) => [each.trackingNumber, each.news]))]
+  const lastEvents = [...new Map(events.map(({ trackingNumber, news }) => [trackingNumber, news]))]
   const { numAffectedRows } = await sql`
     UPDATE parcels SET news = reported.news, news_at = ${at}, asked_at = NULL,
       late_at = CASE WHEN reported.news = ANY (${[...needsStaff]}) THEN least(late_at, ${at}::timestamptz)

@@ -40,9 +40,8 @@ export function correctParcel(
   return runIdempotently(shop, { owner: actor, key, content: ['parcel', orderId, body] }, async (tx) => {
     const { item, from: recordedBatchId, to: packedBatchId, units, reason } = body
     if (!(await lockOrderRow(tx, orderId))) throw new ShopError('order_not_found')
-    const packedLine = (await listPackedUnits(tx, orderId)).find(
-      (each) => each.item === item && each.batchId === recordedBatchId,
-    )
+    const packedLines = await listPackedUnits(tx, orderId)
+    const packedLine = packedLines.find((line) => line.item === item && line.batchId === recordedBatchId)
     if (!packedLine || units > packedLine.units || recordedBatchId === packedBatchId)
       throw new ShopError('parcel_changed')
     const levels = await lockStockLevels(tx, [packedLine.productId])
@@ -73,8 +72,8 @@ interface ChangeContext {
 }
 
 /**
- * Returns units to the stock that a recall removed although they were in the parcel. Throws `stock_short` when the
- * batch has too few units even with these.
+ * Returns units to the stock that the recall of the batch removed although they were in the parcel. Throws `stock_short`
+ * when the batch has too few units even with the recalled ones.
  */
 async function addRecalledUnits(
   tx: Tx,

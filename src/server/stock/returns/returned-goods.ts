@@ -58,6 +58,7 @@ interface ReturnRequest {
   readonly body: ReturnedGoods
   readonly key: string | undefined
 }
+
 type ReturnPart = ReturnedGoods['parts'][number]
 
 /**
@@ -101,7 +102,7 @@ export function recordReturnedGoods(
  * than are out.
  */
 function requireLineFits(lines: readonly ReturnableLine[], parts: readonly ReturnPart[], item: string): void {
-  const line = lines.find((each) => each.item === item)
+  const line = lines.find((candidate) => candidate.item === item)
   const itemParts = parts.filter((part) => part.item === item)
   if (!line || itemParts.some(({ seen }) => seen !== line.out)) throw new ShopError('parcel_changed')
   if (!line.isCounted) throw new ShopError('stock_not_counted')
@@ -110,8 +111,8 @@ function requireLineFits(lines: readonly ReturnableLine[], parts: readonly Retur
 }
 
 function requireBatchFits(lines: readonly ReturnableLine[], { item, batch, shelf, spoiled }: ReturnPart): void {
-  const line = lines.find((each) => each.item === item)
-  const batchOut = line?.batches.find((each) => (each.batch?._id ?? null) === batch)
+  const line = lines.find((candidate) => candidate.item === item)
+  const batchOut = line?.batches.find((candidate) => (candidate.batch?._id ?? null) === batch)
   if (!line || (!batchOut && (line.batches.length > 0 || batch !== null))) throw new ShopError('parcel_changed')
   if (!batchOut) return
   if (shelf + spoiled > batchOut.out)
@@ -137,13 +138,10 @@ async function addReturnedUnits(
 ): Promise<void> {
   if (parts.length === 0) return
   await recordReturnedParts(tx, parts)
-  await addStockMoves(
-    tx,
-    shop,
-    lines.flatMap(({ item, productId }) =>
-      parts.filter((part) => part.item === item).flatMap((part) => toStockMoves(part, productId, context)),
-    ),
+  const moves = lines.flatMap(({ item, productId }) =>
+    parts.filter((part) => part.item === item).flatMap((part) => toStockMoves(part, productId, context)),
   )
+  await addStockMoves(tx, shop, moves)
 }
 
 function toStockMoves(
@@ -164,38 +162,33 @@ interface ReturnedUnits {
 }
 
 /**
- * Records units of a locked order that staff count as returned with a refund, and chooses their batches (STK-16).
+ * Records units of a locked order that staff state as returned when they refund it, and chooses their batches (STK-16).
  * Returns only the units of products whose stock is counted. Throws `order_state` when fewer units are out, and
  * `batch_not_sellable` when units to restock must not be sold again.
  */
 export async function recordReturnedUnits(
   tx: Tx,
   shop: Shop,
-  {
-    orderId,
-    actor,
-    requestedUnits: units,
-  }: { readonly orderId: OrderId; readonly actor: string; readonly requestedUnits: readonly ReturnedUnits[] },
+  request: { readonly orderId: OrderId; readonly actor: string; readonly requestedUnits: readonly ReturnedUnits[] },
 ): Promise<ReturnedUnits[]> {
+  const { orderId, actor, requestedUnits } = request
   const sentLines = await listSentLines(tx, orderId)
   await lockStockLevels(
     tx,
     sentLines.map(({ productId }) => productId),
   )
   const { lines } = await viewReturnedGoods(shop, tx, orderId)
-  await lockBatches(
-    tx,
-    lines.flatMap(({ batches }) => batches.flatMap(({ batch }) => (batch === null ? [] : (batch._id as BatchId)))),
-  )
-  const returnedItems = units.filter(({ item, quantity, spoiled = 0 }) => {
+  const batchIds = lines.flatMap(({ batches }) => batches).flatMap(({ batch }) => batch?._id ?? [])
+  await lockBatches(tx, batchIds as BatchId[])
+  const returnedItems = requestedUnits.filter(({ item, quantity, spoiled = 0 }) => {
     const isCounted = lines.find((line) => line.item === item)?.isCounted ?? true
     return isCounted && quantity + spoiled > 0
   })
   const parts = returnedItems.flatMap(({ item, quantity: shelf, spoiled = 0 }) => {
-    const line = lines.find((each) => each.item === item)
+    const line = lines.find((candidate) => candidate.item === item)
     if (!line || shelf + spoiled > line.out)
       throw new ShopError('order_state', { message: adminOrderReplies.leftChanged })
-    const batches = line.batches.map(({ batch, ...each }) => ({ ...each, batch: batch?._id ?? null }))
+    const batches = line.batches.map(({ batch, ...unreturned }) => ({ ...unreturned, batch: batch?._id ?? null }))
     const partsByBatch = spreadOverBatches(batches, { shelf, spoiled })
     if (!partsByBatch) throw new ShopError('batch_not_sellable')
     return partsByBatch.map((part) => ({ ...part, item, batch: part.batch as BatchId | null }))

@@ -35,6 +35,7 @@ export async function listSentLines(db: Reader, orderId: OrderId) {
     ORDER BY i.position`.execute(db)
   return rows
 }
+
 export type SentLine = Awaited<ReturnType<typeof listSentLines>>[number]
 
 /**
