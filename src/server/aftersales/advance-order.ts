@@ -220,8 +220,7 @@ async function refundReturned(
   { actor, isUndelivered, restock = [] }: Pick<AdvanceRequest, 'actor' | 'isUndelivered' | 'restock'>,
 ): Promise<void> {
   const { order, sale } = chain
-  // Locks are taken in a fixed order (DB-5): order, payment, wallet, products, and last the counters, inside the
-  // refund.
+  // The fixed order of locks (DB-5): order, payment, wallet, products, counters.
   await lockPaymentOfOrder(tx, sale.id)
   await lockWallet(tx, order.userId)
   const restocked = await restockUnits(tx, shop, { order, actor, requestedUnits: restock })

@@ -79,8 +79,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
         subject: orderId,
         details: { from: order.status, ...(isRequested ? { asked: true } : {}) },
       })
-    // Locks are taken in a fixed order (DB-5): order, payment, wallet, products, and last the counters, inside the
-    // refund.
+    // The fixed order of locks (DB-5): order, payment, wallet, products, counters.
     await lockPaymentOfOrder(tx, sale.id)
     await lockWallet(tx, order.userId)
     const restocked = await restockUnits(tx, shop, { order, actor, requestedUnits: restock })

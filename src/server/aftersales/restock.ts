@@ -14,7 +14,6 @@ import { listOrderItems, type UnitsOfItem } from './refund-lines-queries.ts'
 interface RestockInput {
   /** The order with its state before the change. */
   readonly order: Pick<LockedOrder, 'id' | 'status'>
-  /** A user's id, or 'shop'. */
   readonly actor: string
   /** Absent, `restockUnits` restocks all units that were not refunded, `restockCheckedUnits` none. */
   readonly requestedUnits?: readonly UnitsOfItem[] | undefined

@@ -69,7 +69,6 @@ interface StockedLine {
   readonly line: AttemptLine
   /** The number of units that no other shopper holds; null when the stock is not counted. */
   readonly availableUnits: number | null
-  /** The number of units that other shoppers hold. */
   readonly reservedByOthers: number
   /** True when the shopper has held the product for MAX_HOLD. */
   readonly isHoldOver: boolean

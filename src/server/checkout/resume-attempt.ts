@@ -8,6 +8,7 @@ import { isHoldExpired } from '#domain/stock-hold.ts'
 import type { Tx } from '../db/database.ts'
 import { type Attempt, calculateNextCheck } from '../payments/attempt.ts'
 import { clearUnitsHeld, extendHold, listAttemptLines } from '../payments/attempt-queries.ts'
+import { isUnreserved } from '../payments/claim-stock.ts'
 import { lockStock, releaseStockAndCoins } from '../payments/holds-queries.ts'
 import { createHeldByOthersError } from './decide-reservation.ts'
 
@@ -33,7 +34,7 @@ export async function resumeAttempt(tx: Tx, attempt: Attempt, now: Date): Promis
 
 async function requireUnheldInStock(tx: Tx, { id }: Attempt): Promise<void> {
   const lines = await listAttemptLines(tx, id)
-  const unheldLines = lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
+  const unheldLines = lines.filter(isUnreserved)
   if (unheldLines.length === 0) return
   // All stock levels are locked by one statement, because the order of locks is fixed (DB-5).
   const products = await lockStock(

@@ -22,8 +22,6 @@ import {
 const HOME_STATE: StateCode = '32'
 
 type InvoicedPurchase = Omit<PaidPurchase, 'attemptId' | 'provider' | 'userId' | 'region' | 'payable' | 'paid'> & {
-  /** The discount that staff gave, in paise. */
-  readonly paymentDiscount?: Paise
   /** The lines of the replaced invoice that are not credited. */
   readonly kept?: readonly KeptLine[]
 }

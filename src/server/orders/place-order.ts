@@ -1,7 +1,6 @@
 // Places the order of a paid purchase. The SQL function `complete_purchase` writes the order with its number, invoice,
 // coins and email, and removes the bought items from the cart.
 import { indianDate } from '#domain/calendar.ts'
-import { COINS_PER_ORDER } from '#domain/coins.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
@@ -46,8 +45,6 @@ export function buildCompletion(
   const rows = buildPlacedRows(shop, {
     orderId,
     purchase,
-    // Every order earns the same number of coins (COIN-3).
-    coinsEarned: COINS_PER_ORDER,
     invoice,
     orderNumber,
     invoiceSerial: earlierNumbers?.invoiceSerial ?? series.prefix,

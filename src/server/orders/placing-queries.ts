@@ -1,5 +1,6 @@
 // The rows of a placed order, and the SQL that writes them (DB-4, ORD-1, TAX-16).
 import { sql } from 'kysely'
+import { COINS_PER_ORDER } from '#domain/coins.ts'
 import { USUAL_COURIER } from '#domain/couriers.ts'
 import type { InvoiceId, OrderId, PaymentId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
@@ -21,7 +22,6 @@ export const createProgressId = ({ random }: Pick<Shop, 'random'>): string => ra
 interface PlacedOrder {
   readonly orderId: OrderId
   readonly purchase: PaidPurchase
-  readonly coinsEarned: number
   readonly invoice: object
   /** 0 until the database assigns it. */
   readonly orderNumber: number
@@ -95,10 +95,7 @@ export function buildPlacedRows(shop: IdSource, order: PlacedOrder): PlacedRows 
   }
 }
 
-function buildOrderRow(
-  shop: IdSource,
-  { orderId, orderNumber, purchase, coinsEarned, at }: PlacedOrder,
-): Row<'orders'> {
+function buildOrderRow(shop: IdSource, { orderId, orderNumber, purchase, at }: PlacedOrder): Row<'orders'> {
   const { billing } = purchase
   return {
     id: orderId,
@@ -119,7 +116,8 @@ function buildOrderRow(
     state_code: purchase.stateCode,
     region: purchase.region,
     ...amountRow(purchase),
-    coins_earned: coinsEarned,
+    // Every order earns the same number of coins (COIN-3).
+    coins_earned: COINS_PER_ORDER,
     total: purchase.payable,
     payment_method: purchase.paid.method,
     placed_at: at,

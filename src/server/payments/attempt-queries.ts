@@ -127,10 +127,7 @@ const attemptLinesQuery = preparedQuery((db, id: AttemptId) =>
 export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<AttemptLine[]> =>
   (await attemptLinesQuery(db, id)).rows
 
-/**
- * An attempt to be stored. A new one has no gateway order and reserves its items. A rebuilt one has a gateway order and
- * a state of its own, and no list of discounts.
- */
+/** A rebuilt attempt has a gateway order and a state. A new attempt has neither, and reserves its items. */
 type NewAttempt = Omit<AttemptDraft, 'discounts'> &
   Partial<Pick<AttemptDraft, 'discounts'>> &
   Partial<Pick<Attempt, 'gatewayOrderId' | 'status' | 'held'>>

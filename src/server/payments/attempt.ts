@@ -24,7 +24,6 @@ export interface AttemptLine extends PurchasedLine {
 interface AttemptCreation extends Amounts {
   readonly id: AttemptId
   readonly userId: UserId
-  /** The provider of the gateway. Ids of orders, payments and refunds are valid only at this provider. */
   readonly provider: string
   readonly snapshotHash: string
   readonly region: Region
@@ -49,7 +48,6 @@ export interface Attempt extends AttemptCreation {
   readonly status: AttemptStatus
   /** True while coins and stock are reserved for the attempt. */
   readonly held: boolean
-  /** The last status that the gateway reported; null before the first. */
   readonly gatewayStatus: GatewayStatus | null
   readonly gatewayStatusAt: Date | null
   /** When stock and coins were claimed for a capture in progress; null without one. */

@@ -55,7 +55,7 @@ export async function claimStock(
  * True for a line that reserves no stock although its product's stock is counted (PAY-25, PAY-32). The first payment
  * takes the stock.
  */
-const isUnreserved = ({ unitsHeld, heldSince }: AttemptLine): boolean => unitsHeld === 0 && heldSince !== null
+export const isUnreserved = ({ unitsHeld, heldSince }: AttemptLine): boolean => unitsHeld === 0 && heldSince !== null
 
 /** Returns the lines with the units to reserve; null when a product is no longer available. */
 function withUnitsHeld(lines: readonly AttemptLine[], products: LockedProducts): AttemptLine[] | null {

@@ -37,7 +37,6 @@ export async function completeCaptured(
   const order = await placeOrder(tx, shop, { ...purchase, paid: { method: payment.method, payment } })
   // An erased account cannot spend the coins that the order earned (ACC-14).
   if (claim.isErased) await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: order.orderId })
-  // The job records refunds that were made at the gateway.
   const { provider } = attempt
   if (payment.refunded > 0) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
   return { kind: 'placed', ...order, isNew: true }

@@ -1,4 +1,4 @@
-// Releases the stock and coins of an attempt whose time is over (PAY-17, PAY-26).
+// Ends an attempt and releases its stock and coins (PAY-17, PAY-26).
 import type { AttemptId } from '#domain/ids.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
@@ -11,7 +11,6 @@ import { lockStock, lockWallet, releaseStockAndCoins } from './holds-queries.ts'
 interface Expiry {
   /** Decides about the locked attempt, which a concurrent request may have extended. */
   readonly shouldRelease: (attempt: Attempt) => boolean
-  /** Runs in the same transaction after a release. */
   readonly afterRelease?: (tx: Tx) => Promise<void>
 }
 

@@ -15,7 +15,6 @@ export interface LineNotes {
   readonly discount: Paise
 }
 
-/** A purchase as stored in the notes. The address is personal, so the notes do not contain it. */
 export interface PurchaseNotes extends Pick<Amounts, StoredAmount> {
   readonly id: AttemptId
   readonly userId: UserId
@@ -27,7 +26,6 @@ export interface PurchaseNotes extends Pick<Amounts, StoredAmount> {
 
 export interface OrderNumbers {
   readonly orderNumber: number
-  /** The number of the order's first invoice. */
   readonly invoiceSerial: string
   readonly placedAt: Date
 }
@@ -39,7 +37,6 @@ interface ParsedNotes {
   readonly order: OrderNumbers | null
 }
 
-/** Notes of other versions are not read. */
 const VERSION = 'v2'
 /** These amounts follow from the lines, so they are not stored. */
 const AMOUNTS_OF_LINES = ['itemsTotal', 'discount'] as const satisfies readonly AmountName[]

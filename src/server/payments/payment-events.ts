@@ -32,7 +32,7 @@ export function collectPaymentEvents(shop: Pick<Shop, 'db' | 'timer' | 'jobs' | 
         for (let index = 0; index < completedCount; index++)
           shop.meters.count('paymentOutcomes', { source: 'webhook', outcome: 'already' })
       } catch (error) {
-        // New events wait for the next run, and the failed events are put before them.
+        // The next run handles the failed events before newer events.
         pendingEvents = [...events, ...pendingEvents]
         throw error
       }

@@ -61,7 +61,7 @@ export async function requireGatewayAnswer<Result>(work: Promise<Result>): Promi
 
 /** How long a payment can be looked up. After this time, banks have released payments that were not captured. */
 const FINDABLE_FOR = days(10)
-/** The number of purchases that are searched. Each needs a call to the gateway. */
+/** Each searched purchase needs a call to the gateway. */
 const MAX_PURCHASES = 10
 
 interface AttemptPayments {
@@ -186,7 +186,7 @@ const paymentFields = ({ id, gatewayOrderId, amount, createdAt }: ListedPayment)
 
 type UnfinishedAttempt = Awaited<ReturnType<typeof listUnfinishedAttempts>>[number]
 
-/** Returns null for an attempt that is not listed, because no payment is in progress. */
+/** Returns null for an attempt that is not listed, as when nothing was paid. */
 function toPendingPayment(attempt: UnfinishedAttempt, now: Date): PendingPayment | null {
   const isOpen = attempt.status === 'open'
   const state = pendingState({ ...attempt, isOpen, isAskedAbout: attempt.nextCheckAt !== null }, now)

@@ -15,7 +15,7 @@ import { claimUnfinishedRefunds } from './refund-progress-queries.ts'
 export const BATCH_SIZE = 100
 /** How many attempts are checked concurrently, within the gateway's rate limit (PAY-34). */
 export const MAX_CONCURRENT = 8
-/** How long other nodes skip an attempt that is being checked. The gateway never requests a longer wait. */
+/** How long other nodes skip an attempt that is being checked. The gateway requests only shorter waits. */
 const SKIP_FOR = minutes(5)
 
 /**

@@ -71,7 +71,6 @@ export async function claimUnfinishedRefunds(db: Database, now: Date, limit: num
   return rows.map((row) => row.id)
 }
 
-/** A refund's new status, with the gateway's refund or the last refusal. */
 interface RefundUpdate {
   readonly status: RefundStatus
   readonly refund?: GatewayRefund

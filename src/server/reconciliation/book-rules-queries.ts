@@ -14,8 +14,8 @@ const salesCte = sql`sold AS MATERIALIZED (
   )`
 
 /**
- * Selects the rows (what, day, number, amount) in which the stored figures `kept` differ from the figures of the orders
- * `o`.
+ * Compares two tables (what, day, number, amount): the stored figures `kept`, and the figures `o` of the orders. Selects
+ * the differences as (subject, details).
  */
 const selectDifferences = sql`
     SELECT coalesce(kept.what, o.what) || ' ' || coalesce(kept.day, o.day) AS subject,
@@ -55,11 +55,15 @@ export interface Breach {
 }
 
 export const hasEnded = (column: string) => isOneOf(column, ENDED)
+
 /** True for a refund `r` that has not failed. The amount of a failed refund can be refunded again. */
 export const isCountedRefund = sql`r.status <> 'failed'`
-// The amount still owed for an order `o`: its failed refunds that no other refund replaced. The counted refunds may be
-// lower than the order and its documents require by this amount. When a refund in the gateway's dashboard replaced a
-// failed one, up to 99 paise may be left, which cannot be sent (BOOK-10).
+
+/**
+ * The amount still owed for an order `o`: the sum of failed refunds that no other refund replaced. By this amount the
+ * counted refunds may be lower than the order and its documents require. A refund in the gateway's dashboard that
+ * replaced a failed refund may leave up to 99 paise, which cannot be sent (BOOK-10).
+ */
 const owedAmount = sql`CROSS JOIN LATERAL (
       SELECT coalesce(sum(CASE WHEN n.id IS NULL THEN x.amount ELSE x.amount - n.amount END), 0) AS amount
       FROM refunds x LEFT JOIN refunds n ON n.retries = x.id

@@ -68,7 +68,7 @@ export interface FoundBreach extends Breach {
   readonly rule: BookRule
 }
 
-/** Saves the differences of a check: adds or updates those that it found, and deletes all others. */
+/** Saves a check: adds or updates the differences that it found, and deletes all other differences. */
 export async function saveDifferences(
   tx: Tx,
   check: { readonly id: string; readonly at: Date; readonly breaches: readonly FoundBreach[] },

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { BOOK_RULES, type BookRule, findBreaches } from './book-rules-queries.ts'
 import { type FoundBreach, readSums, type SumName, saveDifferences, useOneSnapshot } from './books-queries.ts'
 
-/** The most differences that are saved for each rule. The first hundred show an error well enough. */
+/** The most differences that are saved for each rule. A hundred show an error well enough. */
 const MAX_PER_RULE = 100
 
 interface BookCheck {
@@ -19,15 +19,15 @@ interface BookCheck {
 
 type Books = Pick<Shop, 'db' | 'clock' | 'random' | 'log'>
 
-/** Checks every rule in one snapshot and saves the differences, at most MAX_OF_A_RULE of each rule. */
+/** Checks every rule in one snapshot, and saves and returns the differences, at most MAX_PER_RULE of each rule. */
 export async function checkBooks(shop: Books): Promise<BookCheck> {
   const at = shop.clock.now()
   const { sums, breaches } = await shop.db.transaction().execute(async (tx) => {
     await useOneSnapshot(tx)
-    const breaches: FoundBreach[] = []
+    const foundBreaches: FoundBreach[] = []
     for (const rule of Object.keys(BOOK_RULES) as BookRule[])
-      for (const breach of await findBreaches(tx, rule, MAX_PER_RULE)) breaches.push({ rule, ...breach })
-    return { sums: await readSums(tx), breaches }
+      for (const breach of await findBreaches(tx, rule, MAX_PER_RULE)) foundBreaches.push({ rule, ...breach })
+    return { sums: await readSums(tx), breaches: foundBreaches }
   })
   await inTransaction(shop.db, (tx) => saveDifferences(tx, { id: newId(shop), at, breaches }))
   if (breaches.length > 0) shop.log.error({ differences: breaches.length }, 'the books do not add up: staff must act')

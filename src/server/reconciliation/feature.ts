@@ -1,5 +1,4 @@
-// The reconciliation feature: its staff calls and its jobs.
-
+// The reconciliation feature: its staff routes and jobs.
 import * as calls from '#contract/calls/admin/dashboard.ts'
 import * as findingsCalls from '#contract/calls/admin/findings.ts'
 import type { FindingReply } from '#contract/reconciliation.ts'
@@ -23,7 +22,7 @@ import { resolveByHand } from './gateway/resolve-by-hand.ts'
 const MAX_DIFFERENCES = 500
 const PER_PAGE = 50
 
-const reconciliationRoutes: Routes = (shop) => async (app) => {
+const bookRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.listDifferences, async () => {
     const { checkedAt, rows } = await listDifferences(shop.db, MAX_DIFFERENCES)
     return {
@@ -38,8 +37,10 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
       })),
     }
   })
+}
 
-  // The calls about differences between shop and gateway (BOOK-9).
+/** Findings: the list, resolving one, and a comparison with the gateway (BOOK-9). */
+const findingRoutes: Routes = (shop) => async (app) => {
   serve(app, findingsCalls.listFindings, async ({ query }) => {
     const list = query.resolved ? listResolvedFindings : listOpenFindings
     const searchText = readSearchText(query.q)
@@ -65,15 +66,11 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** Returns what a search text can match in a finding: an order number, the text itself, and payments found by it. */
+/** Returns what a search text can match in a finding: an order number, the text itself, and ids of payments. */
 async function findSearchReferences(db: Shop['db'], searchText: string) {
   const payments = await findPaymentsByReference(db, searchText)
-  return {
-    orderNumber: readOrderNumber(searchText),
-    ids: [
-      ...new Set([searchText, searchText.toUpperCase(), ...payments.map(({ gatewayPaymentId }) => gatewayPaymentId)]),
-    ],
-  }
+  const ids = [searchText, searchText.toUpperCase(), ...payments.map(({ gatewayPaymentId }) => gatewayPaymentId)]
+  return { orderNumber: readOrderNumber(searchText), ids: [...new Set(ids)] }
 }
 
 function toFindingReply(row: Finding & { readonly resolvedByName?: string | null }): FindingReply {
@@ -106,7 +103,7 @@ function toFindingReply(row: Finding & { readonly resolvedByName?: string | null
 }
 
 export const reconciliation = {
-  routes: [reconciliationRoutes],
+  routes: [bookRoutes, findingRoutes],
   jobs: {
     'reconcile-gateway': reconcileGateway,
     'reconcile-settlements': reconcileSettlements,

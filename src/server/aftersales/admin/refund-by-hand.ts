@@ -141,8 +141,7 @@ async function refundWholeOrder(
   { lines, reason }: RefundByHand,
 ): Promise<MadeRefund> {
   await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason, isNotifiedElsewhere: true })
-  // Locks are taken in a fixed order (DB-5): order, payment, wallet, products, and last the counters, inside the
-  // refund.
+  // The fixed order of locks (DB-5): order, payment, wallet, products, counters.
   await lockWallet(tx, order.userId)
   const restocked = await restockUnits(tx, shop, { order, actor, requestedUnits: toUnitsOfItems(lines) })
   const { refundId, amount } = await refundOrder(tx, shop, order, {

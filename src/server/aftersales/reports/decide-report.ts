@@ -23,8 +23,7 @@ import { restockUnits, toUnitsOfItems } from '../restock.ts'
 import { placeReplacement } from './place-replacement.ts'
 import { findOrderOfReport, lockReport, saveDecision } from './reports-queries.ts'
 
-/** The shortest reason for a refusal, in characters. */
-const MIN_REASON = 3
+const MIN_REASON_LENGTH = 3
 
 /**
  * Refunds the order of a report, places a replacement or refuses, emails the shopper, and returns a message for staff.
@@ -75,7 +74,8 @@ async function decideInTransaction(tx: Tx, shop: Shop, by: Actor, decision: Deci
 function requireCompleteDecision({ decision, reason, amount, lines, hasShipping }: Decision): void {
   const invalidField = (name: string, message: string) =>
     new ShopError('invalid_input', { message, fields: { [name]: message } })
-  if (decision === 'refused' && reason.length < MIN_REASON) throw invalidField('reason', decisionRefusals.reasonNeeded)
+  if (decision === 'refused' && reason.length < MIN_REASON_LENGTH)
+    throw invalidField('reason', decisionRefusals.reasonNeeded)
   if (amount !== null && decision !== 'refund') throw invalidField('amount', decisionRefusals.amountOnly)
   const minimum = lines.length > 0 || hasShipping ? 0 : MINIMUM_PAYABLE
   if (amount !== null && amount < minimum) throw invalidField('amount', decisionRefusals.amount)
@@ -160,8 +160,7 @@ async function refundWholeSale(
   for (const order of orders)
     if (order.status === 'delivered')
       await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason, isNotifiedElsewhere: true })
-  // Locks are taken in a fixed order (DB-5): order, payment, wallet, products, and last the counters, inside the
-  // refund.
+  // The fixed order of locks (DB-5): order, payment, wallet, products, counters.
   await lockPaymentOfOrder(tx, sale.id)
   await lockWallet(tx, sale.userId)
   const restocked = await restockUnits(tx, shop, { order: sale, actor, requestedUnits: toUnitsOfItems(lines) })

@@ -17,8 +17,7 @@ export type SearchScope = 'all' | 'packing'
 /** How many changed orders are searched one by one. A job indexes changed orders every minute. */
 const MAX_CHANGED_ORDERS = 2000
 
-/** The highest indexed order number. */
-const lastIndexed = sql<number>`(SELECT coalesce(max(order_number), 0) FROM order_search)`
+const lastIndexedNumber = sql<number>`(SELECT coalesce(max(order_number), 0) FROM order_search)`
 
 const itemNames = sql`(SELECT string_agg(name, ' ' ORDER BY position) FROM order_items WHERE order_items.order_id = orders.id)`
 
@@ -52,7 +51,7 @@ const orderSearchText = sql<string>`${packerSearchText} || lower(concat_ws(' ', 
 export async function indexNewOrders(db: Reader, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH next AS (
-      SELECT order_number, ${orderSearchText} AS words FROM orders WHERE order_number > ${lastIndexed}
+      SELECT order_number, ${orderSearchText} AS words FROM orders WHERE order_number > ${lastIndexedNumber}
       ORDER BY order_number LIMIT ${limit} FOR SHARE
     ), restored AS (
       SELECT orders.order_number, ${orderSearchText} AS words FROM reserved_numbers JOIN orders USING (order_number)
@@ -120,7 +119,7 @@ function unindexedMatchesSql(text: string, scope: SearchScope): RawBuilder<unkno
   const changedRows = sql`SELECT order_number FROM order_search WHERE NOT is_whole AND words ILIKE ${like} UNION ALL`
   return sql`
     ${scope === 'all' ? changedRows : sql``} SELECT order_number FROM orders
-      WHERE order_number > ${lastIndexed} AND ${rowText} LIKE ${like}
+      WHERE order_number > ${lastIndexedNumber} AND ${rowText} LIKE ${like}
     UNION ALL SELECT order_number FROM orders WHERE ${rowText} LIKE ${like} AND order_number IN (
       SELECT order_number FROM order_search WHERE NOT is_whole ORDER BY order_number DESC LIMIT ${MAX_CHANGED_ORDERS})`
 }

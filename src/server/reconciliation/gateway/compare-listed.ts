@@ -19,6 +19,7 @@ import {
   findPaymentsByGatewayIds,
   findRefundsByGatewayIds,
   type RecordedPayment,
+  type RecordedRefund,
   savePaymentFacts,
   saveRefundFacts,
 } from './comparing-queries.ts'
@@ -36,19 +37,12 @@ export async function compareListedPayments(
   const { db } = shop
   const { provider } = gateway
   if (payments.length === 0) return
-  const knownPayments = await findPaymentsByGatewayIds(
-    db,
-    provider,
-    payments.map(({ id }) => id),
-  )
-  if (knownPayments.size > 0)
-    await savePaymentFacts(
-      db,
-      provider,
-      payments.filter(({ id }) => knownPayments.has(id)),
-    )
+  const ids = payments.map(({ id }) => id)
+  const shopPayments = await findPaymentsByGatewayIds(db, provider, ids)
+  const knownPayments = payments.filter(({ id }) => shopPayments.has(id))
+  if (knownPayments.length > 0) await savePaymentFacts(db, provider, knownPayments)
   for (const payment of payments) {
-    const shopPayment = knownPayments.get(payment.id)
+    const shopPayment = shopPayments.get(payment.id)
     if (shopPayment) await comparePaymentWithShop(shop, gateway, payment, shopPayment)
     else if (isCaptured(payment)) await handleUnknownPayment(shop, gateway, payment)
   }
@@ -65,9 +59,8 @@ async function comparePaymentWithShop(
   if (difference === 'refunded') {
     // Staff may have refunded the payment in the gateway's dashboard.
     await recordExternalRefunds(shop, { provider, gatewayPaymentId: payment.id })
-    const updatedPayment =
-      (await findPaymentsByGatewayIds(shop.db, provider, [payment.id])).get(payment.id) ?? shopPayment
-    difference = comparePayments(payment, updatedPayment)
+    const updatedPayments = await findPaymentsByGatewayIds(shop.db, provider, [payment.id])
+    difference = comparePayments(payment, updatedPayments.get(payment.id) ?? shopPayment)
   }
   if (difference === null) return
   const { orderId, orderNumber } = shopPayment
@@ -93,12 +86,11 @@ async function comparePaymentWithShop(
 async function handleUnknownPayment(shop: Shop, gateway: PaymentGateway, payment: GatewayPayment): Promise<void> {
   const { provider } = gateway
   const { orderId: gatewayOrderId } = payment
-  const isRecorded = async (): Promise<boolean> =>
-    (await findPaymentsByGatewayIds(shop.db, provider, [payment.id])).size > 0
   let attempt = gatewayOrderId ? await findAttemptOfGatewayOrder(shop.db, provider, gatewayOrderId) : null
   if (attempt && gatewayOrderId) {
     await reportOutcome(shop, 'reconciliation', completePayment(shop, { provider, gatewayOrderId }, 'job'))
-    if (await isRecorded()) return
+    const recordedPayments = await findPaymentsByGatewayIds(shop.db, provider, [payment.id])
+    if (recordedPayments.size > 0) return
     attempt = await findAttemptOfGatewayOrder(shop.db, provider, gatewayOrderId)
   }
   const isSecondPayment = attempt?.status === 'paid' || attempt?.status === 'refunded'
@@ -120,7 +112,7 @@ async function handleUnknownPayment(shop: Shop, gateway: PaymentGateway, payment
 }
 
 /**
- * Returns the order number in the notes of the gateway's order. `isForeign` is true when neither the shop nor the notes
+ * Returns the order number in the notes of the gateway order. `isForeign` is true when neither the shop nor the notes
  * have the purchase, so that the order cannot be rebuilt (BOOK-11).
  */
 async function readOrderNotes(
@@ -158,35 +150,51 @@ export async function compareListedRefunds(
   const { provider } = gateway
   if (refunds.length === 0) return
   const ids = refunds.map(({ id }) => id)
-  const paymentIdsToCheck = new Set<string>()
-  const recordedRefunds = await findRefundsByGatewayIds(db, provider, ids)
-  for (const refund of refunds)
-    if (!recordedRefunds.has(refund.id) && refund.status !== 'failed') paymentIdsToCheck.add(refund.paymentId)
-  const payments = await findPaymentsByGatewayIds(db, provider, [...paymentIdsToCheck])
-  for (const paymentId of paymentIdsToCheck)
-    if (payments.has(paymentId)) await recordExternalRefunds(shop, { provider, gatewayPaymentId: paymentId })
+  const knownRefunds = await findRefundsByGatewayIds(db, provider, ids)
+  const unknownRefunds = refunds.filter(({ id, status }) => !knownRefunds.has(id) && status !== 'failed')
+  await recordUnknownRefunds(shop, gateway, unknownRefunds)
+  await saveRefundFacts(db, provider, refunds)
+  const shopRefunds = unknownRefunds.length > 0 ? await findRefundsByGatewayIds(db, provider, ids) : knownRefunds
+  for (const refund of refunds) {
+    const shopRefund = shopRefunds.get(refund.id)
+    if (shopRefund) await compareRefundWithShop(shop, provider, refund, shopRefund)
+  }
+}
+
+async function recordUnknownRefunds(
+  shop: Shop,
+  gateway: PaymentGateway,
+  refunds: readonly GatewayRefund[],
+): Promise<void> {
+  const { provider } = gateway
+  const paymentIds = [...new Set(refunds.map(({ paymentId }) => paymentId))]
+  const shopPayments = await findPaymentsByGatewayIds(shop.db, provider, paymentIds)
+  for (const paymentId of paymentIds)
+    if (shopPayments.has(paymentId)) await recordExternalRefunds(shop, { provider, gatewayPaymentId: paymentId })
     // The payment may be older than the compared days. If the shop does not have it either, this saves a finding.
     else await compareListedPayments(shop, gateway, [await gateway.getPayment(paymentId, 'job')])
-  await saveRefundFacts(db, provider, refunds)
-  const knownRefunds = paymentIdsToCheck.size > 0 ? await findRefundsByGatewayIds(db, provider, ids) : recordedRefunds
-  for (const refund of refunds) {
-    const shopRefund = knownRefunds.get(refund.id)
-    const difference = shopRefund ? compareRefunds(refund, shopRefund) : null
-    if (!shopRefund || difference === null) continue
-    await saveFinding(db, shop, {
-      kind: 'refund_differs',
-      provider,
-      subject: refund.id,
-      details: {
-        what: difference === 'status' ? `status: ${refund.status}` : difference,
-        theirs: refund.amount,
-        ours: shopRefund.amount,
-        payment: refund.paymentId,
-        ...(shopRefund.orderId && shopRefund.orderNumber
-          ? { order: shopRefund.orderId, orderNumber: shopRefund.orderNumber }
-          : {}),
-        ...(refund.createdAt ? { at: refund.createdAt.toISOString() } : {}),
-      },
-    })
-  }
+}
+
+async function compareRefundWithShop(
+  shop: Shop,
+  provider: string,
+  refund: GatewayRefund,
+  shopRefund: RecordedRefund,
+): Promise<void> {
+  const difference = compareRefunds(refund, shopRefund)
+  if (difference === null) return
+  const { orderId, orderNumber } = shopRefund
+  await saveFinding(shop.db, shop, {
+    kind: 'refund_differs',
+    provider,
+    subject: refund.id,
+    details: {
+      what: difference === 'status' ? `status: ${refund.status}` : difference,
+      theirs: refund.amount,
+      ours: shopRefund.amount,
+      payment: refund.paymentId,
+      ...(orderId && orderNumber ? { order: orderId, orderNumber } : {}),
+      ...toTimeDetails(refund),
+    },
+  })
 }

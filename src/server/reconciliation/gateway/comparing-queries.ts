@@ -13,7 +13,6 @@ export interface RecordedPayment {
   readonly amount: Paise
   readonly currency: string
   readonly refunded: Paise
-  /** True while a refund is requested or pending. */
   readonly isRefunding: boolean
   readonly orderId: OrderId | null
   readonly orderNumber: number | null
@@ -80,7 +79,7 @@ export async function savePaymentFacts(
   `.execute(db)
 }
 
-interface RecordedRefund {
+export interface RecordedRefund {
   readonly id: RefundId
   readonly gatewayRefundId: string
   readonly gatewayPaymentId: string
@@ -105,10 +104,7 @@ export async function findRefundsByGatewayIds(
   return new Map(rows.map((row) => [row.gatewayRefundId, row]))
 }
 
-/**
- * Returns up to `limit` refunds of the shop in a period that the gateway has accepted, oldest first. Failed ones are
- * left out.
- */
+/** Returns up to `limit` refunds of the shop in a period that the gateway has accepted and that have not failed. */
 export async function listRefundsBetween(
   db: Reader,
   provider: string,
@@ -177,8 +173,8 @@ export async function recordComparison(
 }
 
 /**
- * Returns when lists and settlement reports were last read completely; null for never. With several gateways, the
- * earliest of their times is returned.
+ * Returns when lists and settlement reports were last read completely; null for never. With several gateways, returns
+ * the time of the gateway that was read least recently.
  */
 export async function findComparisonTimes(db: Reader): Promise<{ lists: Date | null; settlements: Date | null }> {
   const rows = await db.selectFrom('gateway_comparisons').select(['source', 'at']).orderBy('at').limit(20).execute()
@@ -197,12 +193,12 @@ export interface UnrefundedPayment {
 
 /**
  * Returns up to `limit` payments of known attempts without an order that were captured before a time and still have a
- * refundable amount, newest first. Payments about which staff still decide, that they keep, or that have a failed
- * refund are left out. With `only`, just that payment is returned.
+ * refundable amount, newest first. Payments that staff must decide about or keep, and payments with a failed refund, are
+ * left out. With `paymentId`, only this payment is returned.
  */
 export async function listUnrefundedPayments(
   db: Reader,
-  filter: { readonly provider: string; readonly before: Date; readonly only?: PaymentId },
+  filter: { readonly provider: string; readonly before: Date; readonly paymentId?: PaymentId },
   limit: number,
 ): Promise<UnrefundedPayment[]> {
   const { rows } = await sql<UnrefundedPayment>`
@@ -211,7 +207,7 @@ export async function listUnrefundedPayments(
     FROM payments p
     WHERE p.order_id IS NULL AND p.refunded < p.amount AND p.attempt_id IS NOT NULL AND p.taken_over_at IS NULL
       AND p.amount - p.refunded - p.charged_back >= ${MINIMUM_PAYABLE}
-      AND p.provider = ${filter.provider} AND p.captured_at < ${filter.before} AND p.id = coalesce(${filter.only ?? null}, p.id)
+      AND p.provider = ${filter.provider} AND p.captured_at < ${filter.before} AND p.id = coalesce(${filter.paymentId ?? null}, p.id)
       AND NOT EXISTS (SELECT FROM payment_decisions d WHERE d.payment_id = p.id AND d.outcome IS NULL)
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')
     ORDER BY p.captured_at DESC, p.id DESC LIMIT ${limit}`.execute(db)

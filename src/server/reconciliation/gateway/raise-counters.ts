@@ -19,6 +19,7 @@ import {
   markCountersRaised,
   raiseCounter,
 } from '../../orders/numbers-queries.ts'
+import { forEachPage } from '../../payments/at-every-gateway.ts'
 import { type OrderNumbers, parseNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -33,17 +34,16 @@ export interface KnownNumbers {
 
 export const NOTHING_KNOWN: KnownNumbers = { orderNumber: null, invoice: null, creditNote: null, ticket: null }
 
-/** The numbers from `first` to `last` may be missing. */
+/** A series in which the numbers from `first` to `last` may be missing. */
 interface RaisedSeries {
   readonly series: string
   readonly first: number
   readonly last: number
 }
 
+/** The numbers of an order, as found in the notes of the gateway order. */
 type NotedNumbers = OrderNumbers & { readonly attemptId: AttemptId }
 type Counters = Pick<Shop, 'db' | 'clock' | 'gateways'>
-
-const MAX_PAGES = 1000
 
 /**
  * Raises every counter above the used numbers, so that new numbers can be taken. Returns the skipped numbers; null when
@@ -72,16 +72,16 @@ export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers):
 async function listNotedNumbers({ clock }: Counters, gateway: PaymentGateway, takenAt: Date): Promise<NotedNumbers[]> {
   const between = { from: after(takenAt, -days(3)), to: after(clock.now(), minutes(1)) }
   const notedNumbers: NotedNumbers[] = []
-  for (let skip = 0, page = 0; page < MAX_PAGES; page++) {
-    const { items, count, isLast } = await gateway.listOrders(between, skip, 'job')
-    for (const { notes } of items) {
-      const { purchase, order } = parseNotes(notes)
-      if (purchase && order) notedNumbers.push({ ...order, attemptId: purchase.id })
-    }
-    if (isLast) return notedNumbers
-    skip += count
-  }
-  throw new Error('The payment gateway’s list of orders did not end')
+  await forEachPage(
+    (skip) => gateway.listOrders(between, skip, 'job'),
+    async (gatewayOrders) => {
+      for (const { notes } of gatewayOrders) {
+        const { purchase, order } = parseNotes(notes)
+        if (purchase && order) notedNumbers.push({ ...order, attemptId: purchase.id })
+      }
+    },
+  )
+  return notedNumbers
 }
 
 async function raiseAllCounters(
@@ -91,59 +91,85 @@ async function raiseAllCounters(
   notedNumbers: readonly NotedNumbers[],
   knownNumbers: KnownNumbers,
 ): Promise<RaisedSeries[]> {
-  const lost = Math.max(now.getTime() - takenAt.getTime(), hours(1))
-  const assignedBefore = await countNumbersSince(tx, after(takenAt, -lost))
-  const today = indianDate(now)
+  const lostPeriod = Math.max(now.getTime() - takenAt.getTime(), hours(1))
+  const assignedBefore = await countNumbersSince(tx, after(takenAt, -lostPeriod))
   const seenByNodes = await findCountersSeenByNodes(tx)
+  const dates = { backupDay: indianDate(takenAt), today: indianDate(now) }
   const raisedSeries: RaisedSeries[] = []
-  const raise = async (
-    series: { name: string; counter: string; base: number },
-    used: { inNotes: number; stated: number | null; assignedBefore: number },
-  ) => {
-    const counter = await findCounterValue(tx, series.counter)
+  for (const numbers of listUsedNumbers(notedNumbers, knownNumbers, assignedBefore, dates)) {
+    const { series, counterName, base, ...used } = numbers
+    const counter = await findCounterValue(tx, counterName)
     // Numbers that a node saw before the data was lost are used too (OPS-12).
-    const last = raisedCounter({ ...used, counter, inNotes: Math.max(used.inNotes, seenByNodes[series.counter] ?? 0) })
-    await raiseCounter(tx, series.counter, last)
-    if (last > counter)
-      raisedSeries.push({ series: series.name, first: series.base + counter + 1, last: series.base + last })
+    const inNotes = Math.max(used.inNotes, seenByNodes[counterName] ?? 0)
+    const last = raisedCounter({ ...used, counter, inNotes })
+    await raiseCounter(tx, counterName, last)
+    if (last > counter) raisedSeries.push({ series, first: base + counter + 1, last: base + last })
   }
+  const reason = `backup of ${indianDate(takenAt)} restored`
+  for (const gap of raisedSeries) await insertNumberGap(tx, { ...gap, reason, at: now })
+  return raisedSeries
+}
+
+/** What is known about the used numbers of a series. A number is `base` plus a value of the counter. */
+interface UsedNumbers {
+  readonly series: string
+  readonly counterName: string
+  readonly base: number
+  readonly inNotes: number
+  readonly stated: number | null
+  readonly assignedBefore: number
+}
+
+function listUsedNumbers(
+  notedNumbers: readonly NotedNumbers[],
+  knownNumbers: KnownNumbers,
+  assignedBefore: Awaited<ReturnType<typeof countNumbersSince>>,
+  { backupDay, today }: { readonly backupDay: CalendarDate; readonly today: CalendarDate },
+): UsedNumbers[] {
   const base = orderNumber(0)
-  await raise(
-    { name: 'order', counter: 'order', base },
+  const years = [...new Set([financialYear(backupDay), financialYear(today)])]
+  return [
     {
-      inNotes: Math.max(0, ...notedNumbers.map((each) => each.orderNumber - base)),
+      series: 'order',
+      counterName: 'order',
+      base,
+      inNotes: Math.max(0, ...notedNumbers.map((noted) => noted.orderNumber - base)),
       stated: knownNumbers.orderNumber === null ? null : knownNumbers.orderNumber - base,
       assignedBefore: assignedBefore.orders,
     },
-  )
-  for (const year of new Set([financialYear(indianDate(takenAt)), financialYear(today)])) {
-    const isPresent = year === financialYear(today)
-    const invoices = seriesOf('N', year)
-    await raise(
-      { name: invoices, counter: `invoice N${year}`, base: 0 },
-      {
-        inNotes: Math.max(0, ...notedNumbers.map((each) => positionInSeries(invoices, each.invoiceSerial))),
+    ...years.flatMap((year) => {
+      const isPresent = year === financialYear(today)
+      const invoices = seriesOf('N', year)
+      const invoiceNumbers = {
+        series: invoices,
+        counterName: `invoice N${year}`,
+        base: 0,
+        inNotes: Math.max(0, ...notedNumbers.map((noted) => positionInSeries(invoices, noted.invoiceSerial))),
         stated: isPresent ? knownNumbers.invoice : null,
         assignedBefore: assignedBefore.invoices,
-      },
-    )
-    await raise(
-      { name: seriesOf('C', year), counter: `credit note C${year}`, base: 0 },
-      { inNotes: 0, stated: isPresent ? knownNumbers.creditNote : null, assignedBefore: assignedBefore.creditNotes },
-    )
-  }
-  await raise(
-    { name: 'ticket', counter: 'ticket', base: 0 },
-    { inNotes: 0, stated: knownNumbers.ticket, assignedBefore: assignedBefore.tickets },
-  )
-  for (const gap of raisedSeries)
-    await insertNumberGap(tx, { ...gap, reason: gapReasonOf(indianDate(takenAt)), at: now })
-  return raisedSeries
+      }
+      const creditNoteNumbers = {
+        series: seriesOf('C', year),
+        counterName: `credit note C${year}`,
+        base: 0,
+        inNotes: 0,
+        stated: isPresent ? knownNumbers.creditNote : null,
+        assignedBefore: assignedBefore.creditNotes,
+      }
+      return [invoiceNumbers, creditNoteNumbers]
+    }),
+    {
+      series: 'ticket',
+      counterName: 'ticket',
+      base: 0,
+      inNotes: 0,
+      stated: knownNumbers.ticket,
+      assignedBefore: assignedBefore.tickets,
+    },
+  ]
 }
 
 const seriesOf = (prefix: string, year: number): string => invoiceSerial(prefix, year, 1).split('/')[0] ?? ''
 
 const positionInSeries = (series: string, serial: string): number =>
   serial.startsWith(`${series}/`) ? Number(serial.slice(series.length + 1)) : 0
-
-const gapReasonOf = (day: CalendarDate): string => `backup of ${day} restored`

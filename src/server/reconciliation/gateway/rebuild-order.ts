@@ -1,5 +1,5 @@
-// Rebuilds an order that was paid and that the shop has lost: from its stored purchase, or from the notes at the
-// gateway (BOOK-11).
+// Rebuilds a paid order that the shop has lost: from the stored payment attempt, or from the notes at the gateway
+// (BOOK-11).
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
 import { findings } from '#copy/reconciliation.ts'
@@ -19,6 +19,7 @@ import { placeOrder } from '../../orders/place-order.ts'
 import type { Attempt, AttemptLine } from '../../payments/attempt.ts'
 import { findAttempt, insertAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
 import { saveUnitsHeld } from '../../payments/attempt-state-queries.ts'
+import { isUnreserved } from '../../payments/claim-stock.ts'
 import { lockStock, lockWallet, reserveStockAndCoins } from '../../payments/holds-queries.ts'
 import { type PurchaseNotes, parseNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
@@ -26,6 +27,7 @@ import { voidCoinsOfErased } from '../../wallet/wallet-queries.ts'
 import { findBuyer, findSoldProducts, listAddressesInState } from './rebuild-queries.ts'
 
 const texts = findings.notRebuilt
+
 const notRebuiltError = (message: string): ShopError => new ShopError('order_not_rebuilt', { message })
 
 interface PaidAtGateway {
@@ -47,8 +49,8 @@ export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: 
 }
 
 /**
- * Places the order again, with its earlier number, invoice number and day if they are free. A job then records refunds
- * made at the gateway. Throws `order_not_rebuilt` with the reason, `address_needed` or `finding_already_resolved`.
+ * Places the order again, with the earlier order number, invoice number and day if they are free. A job then records
+ * refunds made at the gateway. Throws `order_not_rebuilt` with the reason, `address_needed` or `finding_already_resolved`.
  */
 export async function rebuildOrder(
   tx: Tx,
@@ -87,6 +89,20 @@ async function lockExistingPurchase(tx: Tx, existing: Attempt): Promise<Purchase
   return { attempt, lines: await listAttemptLines(tx, attempt.id) }
 }
 
+/** The state in which a lost attempt is stored before its order is placed. */
+const REBUILT_STATE = {
+  status: 'expired',
+  held: false,
+  snapshotHash: 'rebuilt',
+  firstHeldAt: null,
+  gatewayStatus: null,
+  gatewayStatusAt: null,
+  claimedAt: null,
+  authorizationDeclinedAt: null,
+  // A rebuilt quote is an order like any other.
+  draftOrderId: null,
+} as const
+
 async function recreatePurchase(
   tx: Tx,
   shop: Shop,
@@ -98,11 +114,8 @@ async function recreatePurchase(
   const buyer = await findBuyer(tx, purchase.userId)
   if (!buyer) throw notRebuiltError(texts.person)
   const lines = await toAttemptLines(tx, purchase)
-  const amounts = amountsOf({
-    ...purchase,
-    itemsTotal: itemsTotal(lines),
-    discount: sum(...lines.map(({ discount }) => discount)),
-  })
+  const discount = sum(...lines.map((line) => line.discount))
+  const amounts = amountsOf({ ...purchase, itemsTotal: itemsTotal(lines), discount })
   const payable = payableOf(amounts)
   if (payable !== payment.amount) throw notRebuiltError(texts.amount)
   const at = order.createdAt ?? payment.createdAt ?? shop.clock.now()
@@ -111,9 +124,7 @@ async function recreatePurchase(
     userId: purchase.userId,
     provider: gateway.provider,
     gatewayOrderId: order.id,
-    status: 'expired',
-    held: false,
-    snapshotHash: 'rebuilt',
+    ...REBUILT_STATE,
     region: purchase.region,
     billing: {
       ...(await findAddress(tx, purchase, enteredAddress)),
@@ -125,14 +136,7 @@ async function recreatePurchase(
     payable,
     createdAt: at,
     holdExpiresAt: at,
-    firstHeldAt: null,
     lastOfferedAt: at,
-    gatewayStatus: null,
-    gatewayStatusAt: null,
-    claimedAt: null,
-    authorizationDeclinedAt: null,
-    // A rebuilt quote is an order like any other.
-    draftOrderId: null,
     language: buyer.language,
   }
   await insertAttempt(tx, { ...attempt, gatewayKeyId: gateway.keyId, nextCheckAt: null, lines })
@@ -165,7 +169,7 @@ async function findAddress(
   const matchesPurchase = ({ postcode }: { readonly postcode: string }): boolean =>
     regionFitsPin(purchase.region, postcode) && stateOfAddress(postcode, purchase.stateCode) === purchase.stateCode
   if (enteredAddress) {
-    if (!matchesPurchase(enteredAddress)) throw new ShopError('order_not_rebuilt', { message: texts.state })
+    if (!matchesPurchase(enteredAddress)) throw notRebuiltError(texts.state)
     const { stateCode: _, handover, ...address } = enteredAddress
     return { ...address, ...(handover && { handover }) }
   }
@@ -184,9 +188,7 @@ async function reserveForOrder(tx: Tx, attempt: Attempt, lines: readonly Attempt
   if (!attempt.held && wallet.coins - wallet.held < attempt.coinsUsed) throw notRebuiltError(texts.coins)
   if (!attempt.held && !(await canReuseDiscounts(tx, attempt.id))) throw notRebuiltError(texts.discount)
   // If the attempt still reserves its stock, only its unreserved lines are reserved now (PAY-25, PAY-32).
-  const unreservedLines = attempt.held
-    ? lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
-    : lines
+  const unreservedLines = attempt.held ? lines.filter(isUnreserved) : lines
   const reservedLines = unreservedLines.map((line) => {
     const product = products.get(line.productId)
     const stock = product?.stock ?? null

@@ -55,7 +55,7 @@ async function compareGateway(shop: Shop, gateway: PaymentGateway): Promise<void
   await recordComparison(shop.db, { provider: gateway.provider, source: 'lists', at: startedAt })
 }
 
-/** Returns the last days, the latest first. The latest ends a minute from now, because clocks differ by seconds. */
+/** Returns the last days, the latest first. The latest day ends a minute from now, because clocks differ by seconds. */
 const listDayWindows = (now: Date): Between[] =>
   Array.from({ length: LOOKBACK_DAYS }, (_, day) => ({
     from: after(now, -days(day + 1)),
@@ -145,18 +145,18 @@ const PAYMENT_KINDS: readonly FindingKind[] = [
   'payment_missing_there',
 ]
 const REFUND_KINDS: readonly FindingKind[] = ['unknown_refund', 'refund_differs', 'refund_missing_there']
-const BATCH = 100
+const BATCH_SIZE = 100
 
 /**
- * Checks the open findings again that this run has not seen (BOOK-9). A finding whose difference still exists gets a
- * new `last_seen_at`; any other finding is resolved.
+ * Checks open findings again that this run has not seen (BOOK-9). A finding whose difference still exists gets a new
+ * `last_seen_at`. Any other finding is resolved.
  */
 async function recheckFindings(shop: Shop, gateway: PaymentGateway, startedAt: Date): Promise<void> {
   const { provider } = gateway
   const unseenFindings = await listUnseenFindings(
     shop.db,
     { provider, kinds: [...PAYMENT_KINDS, ...REFUND_KINDS], before: startedAt },
-    BATCH,
+    BATCH_SIZE,
   )
   for (const { id, kind, subject, details } of unseenFindings) {
     if (PAYMENT_KINDS.includes(kind)) await checkPaymentById(shop, gateway, subject)
@@ -192,7 +192,7 @@ async function refundOverlookedPayment(
   await inTransaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, attemptId)
     await lockPayment(tx, id)
-    const [unrefunded] = await listUnrefundedPayments(tx, { provider, before, only: id }, 1)
+    const [unrefunded] = await listUnrefundedPayments(tx, { provider, before, paymentId: id }, 1)
     if (!attempt || !unrefunded) return
     const amount = paise(Math.min(unrefunded.unreturned, minus(gatewayPayment.amount, gatewayPayment.refunded)))
     if (amount < MINIMUM_PAYABLE) return
@@ -227,8 +227,9 @@ async function checkRefundById(
   refund: { readonly gatewayPaymentId: string; readonly amount?: number },
 ): Promise<void> {
   const { gatewayPaymentId, amount } = refund
-  const gatewayRefunds = (await gateway.listRefundsOfPayment(gatewayPaymentId, 'job')).filter((each) => each.id === id)
-  if (gatewayRefunds.length > 0) return compareListedRefunds(shop, gateway, gatewayRefunds)
+  const gatewayRefunds = await gateway.listRefundsOfPayment(gatewayPaymentId, 'job')
+  const listedRefunds = gatewayRefunds.filter((gatewayRefund) => gatewayRefund.id === id)
+  if (listedRefunds.length > 0) return compareListedRefunds(shop, gateway, listedRefunds)
   await saveFinding(shop.db, shop, {
     kind: 'refund_missing_there',
     provider: gateway.provider,

@@ -1,6 +1,7 @@
 // Reads the settlement report every night: which payments and refunds have reached the bank, with which transfer and
 // fee (BOOK-14).
 import { addDays, type CalendarDate, indianDate, startOfIndianDay } from '#domain/calendar.ts'
+import { days } from '#domain/durations.ts'
 import { compareSettled } from '#domain/settlement-comparison.ts'
 import { GatewayError, type PaymentGateway } from '../../adapters/payment-gateway.ts'
 import { recordExternalRefunds } from '../../aftersales/record-external-refunds.ts'
@@ -17,7 +18,7 @@ import {
   saveSettlementLines,
 } from './settlement-queries.ts'
 
-/** How many days are read each time, because the report of a day may still grow. */
+/** The report of a day may grow on the following days, so that it is read several times. */
 const DAYS = 4
 const MAX_DAYS = 31
 
@@ -29,16 +30,17 @@ export async function reconcileSettlements(shop: Shop): Promise<void> {
 async function readReport(shop: Shop, gateway: PaymentGateway): Promise<void> {
   const { provider } = gateway
   const startedAt = shop.clock.now()
-  const days = listDaysToRead(startedAt, (await findComparisonTimes(shop.db)).settlements)
-  for (const day of days) await readDay(shop, gateway, day)
+  const { settlements: lastReadAt } = await findComparisonTimes(shop.db)
+  const daysToRead = listDaysToRead(startedAt, lastReadAt)
+  for (const day of daysToRead) await readDay(shop, gateway, day)
   await matchUnmatchedLines(shop.db, provider)
-  await resolveUnseenFindings(shop, provider, startedAt, startOfIndianDay(days[0] ?? indianDate(startedAt)))
+  await resolveUnseenFindings(shop, provider, startedAt, startOfIndianDay(daysToRead[0] ?? indianDate(startedAt)))
   await recordComparison(shop.db, { provider, source: 'settlements', at: startedAt })
 }
 
 function listDaysToRead(now: Date, lastReadAt: Date | null): CalendarDate[] {
   const today = indianDate(now)
-  const missedDays = lastReadAt === null ? 0 : Math.floor((now.getTime() - lastReadAt.getTime()) / 86_400_000)
+  const missedDays = lastReadAt === null ? 0 : Math.floor((now.getTime() - lastReadAt.getTime()) / days(1))
   const count = Math.min(DAYS + missedDays, MAX_DAYS)
   return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1))
 }
@@ -60,37 +62,32 @@ async function saveLines(
   lines: readonly SettledLine[],
 ): Promise<SettledLine[]> {
   if (lines.length === 0) return []
-  const unknownLines: SettledLine[] = []
-  await inTransaction(shop.db, async (tx) => {
-    unknownLines.length = 0
-    const shopRows = await findOwnSettledItems(
-      tx,
-      provider,
-      lines.map(({ id }) => id),
-    )
+  const ids = lines.map(({ id }) => id)
+  return inTransaction(shop.db, async (tx) => {
+    const unknownLines: SettledLine[] = []
+    const shopRows = await findOwnSettledItems(tx, provider, ids)
     await saveSettlementLines(tx, provider, lines)
     for (const line of lines) {
       // Only payments and refunds are compared. Disputes have a page of their own, and charges are for the accountant.
       if (line.kind !== 'payment' && line.kind !== 'refund') continue
       const shopRow = shopRows.get(line.id)
-      if (!shopRow) unknownLines.push(line)
-      const difference = shopRow ? compareSettled(line, shopRow) : null
-      if (!shopRow || difference === null) continue
+      if (!shopRow) {
+        unknownLines.push(line)
+        continue
+      }
+      const difference = compareSettled(line, shopRow)
+      if (difference === null) continue
+      const { orderId, orderNumber } = shopRow
+      const orderDetails = orderId && orderNumber ? { order: orderId, orderNumber } : {}
       await saveFinding(tx, shop, {
         kind: 'settlement_differs',
         provider,
         subject: line.id,
-        details: {
-          ...difference,
-          ...(shopRow.orderId && shopRow.orderNumber
-            ? { order: shopRow.orderId, orderNumber: shopRow.orderNumber }
-            : {}),
-          ...toTransferDetails(line),
-        },
+        details: { ...difference, ...orderDetails, ...toTransferDetails(line) },
       })
     }
+    return unknownLines
   })
-  return unknownLines
 }
 
 /** Records the payment or refund of a settlement line that the shop does not have, or saves a finding. */

@@ -2,7 +2,7 @@
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formatPaise } from '#contract/wire.ts'
-import { findings, findings as texts } from '#copy/reconciliation.ts'
+import { findings as texts } from '#copy/reconciliation.ts'
 import { isCaptured } from '#domain/gateway-comparison.ts'
 import { canResolve, type FindingAction, RESOLVED_BY } from '#domain/gateway-finding.ts'
 import type { AttemptId } from '#domain/ids.ts'
@@ -47,7 +47,7 @@ interface ResolvedByHand {
   readonly order: { readonly _id: string; readonly orderNumber: number } | null
 }
 
-type Work = (tx: Tx) => Promise<ResolvedByHand>
+type PreparedAction = (tx: Tx) => Promise<ResolvedByHand>
 
 /**
  * Resolves a finding, once, after asking the gateway again. Throws `not_found`, `invalid_input` for an action that does
@@ -63,12 +63,12 @@ export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveBy
     throw new ShopError('invalid_input', { fields: { reason: texts.reasonNeeded } })
   requireFreshSignIn(shop, actor)
   const content = ['resolve-finding', findingId, action, reason, address]
-  const work = finding.resolvedAt === null ? await prepareAction(shop, finding, request) : null
+  const performAction = finding.resolvedAt === null ? await prepareAction(shop, finding, request) : null
   return runIdempotently(shop, { owner: actor.userId, key, content }, async (tx) => {
     await lockFinding(tx, findingId)
-    if (!work || (await findFinding(tx, findingId))?.resolvedAt !== null)
+    if (!performAction || (await findFinding(tx, findingId))?.resolvedAt !== null)
       throw new ShopError('finding_already_resolved')
-    const result = await work(tx)
+    const result = await performAction(tx)
     const resolution = RESOLVED_BY[action]
     await resolveFinding(tx, findingId, { resolution, by: actor.userId, reason, at: shop.clock.now() })
     await recordAudit(tx, shop, {
@@ -85,18 +85,22 @@ export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveBy
  * Reads from the gateway what the action needs, before any lock is taken. Returns the function that performs the
  * action.
  */
-async function prepareAction(shop: Shop, finding: Finding, request: ResolveByHand): Promise<Work> {
+async function prepareAction(shop: Shop, finding: Finding, request: ResolveByHand): Promise<PreparedAction> {
   try {
     return await chooseAction(shop, finding, request)
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    // The payment does not exist or belongs to another account or mode, so the gateway will answer the same again.
+    // The payment does not exist, or belongs to another account or mode.
     if (error.kind === 'refused' && error.status === 400) throw new ShopError('not_found')
     throw new ShopError('payment_provider_unavailable', { retryAfter: 60 })
   }
 }
 
-async function chooseAction(shop: Shop, finding: Finding, { action, reason, address }: ResolveByHand): Promise<Work> {
+async function chooseAction(
+  shop: Shop,
+  finding: Finding,
+  { action, reason, address }: ResolveByHand,
+): Promise<PreparedAction> {
   const { subject, provider, kind, details } = finding
   if (action === 'set_aside') return async () => toResult(texts.done.set_aside)
   const gateway = shop.gateways.of(provider)
@@ -131,17 +135,14 @@ interface UnmatchedPayment extends CapturedPayment {
   readonly gateway: PaymentGateway
 }
 
-/**
- * Reads a payment and its refunds from the gateway. Throws `order_not_rebuilt` when the payment is not captured any
- * more.
- */
+/** Reads a payment and its refunds from the gateway. Throws `order_not_rebuilt` when it is not captured any more. */
 async function fetchUnmatchedPayment(gateway: PaymentGateway, gatewayPaymentId: string): Promise<UnmatchedPayment> {
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
-  if (!isCaptured(payment)) throw new ShopError('order_not_rebuilt', { message: findings.notRebuilt.notCaptured })
+  if (!isCaptured(payment)) throw new ShopError('order_not_rebuilt', { message: texts.notRebuilt.notCaptured })
   return { gateway, ...(await readWithRefunds(gateway, payment, 'job')) }
 }
 
-/** Records a payment with its refunds, requests a refund of the remaining amount and returns that amount (BOOK-10). */
+/** Records a payment with its refunds, requests a refund of the remaining amount, and returns this amount (BOOK-10). */
 async function refundUnmatchedPayment(
   tx: Tx,
   shop: Shop,
@@ -163,14 +164,8 @@ async function refundUnmatchedPayment(
   await recordChargedBackAmount(tx, shop, { paymentId, amount: chargedBack, reason: 'staff' })
   if (unreturned < MINIMUM_PAYABLE) return paise(0)
   const refundId = newId<'refund'>(shop)
-  await insertRefund(tx, {
-    id: refundId,
-    paymentId,
-    amount: unreturned,
-    reason: 'staff',
-    words: reason,
-    at: shop.clock.now(),
-  })
+  const at = shop.clock.now()
+  await insertRefund(tx, { id: refundId, paymentId, amount: unreturned, reason: 'staff', words: reason, at })
   await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
   const recipient = attempt && (await findRefundRecipient(tx, refundId))
   if (recipient)
@@ -190,7 +185,7 @@ async function refundUnmatchedPayment(
  */
 async function keepUnmatchedPayment(tx: Tx, shop: Shop, unmatchedPayment: UnmatchedPayment): Promise<void> {
   if (unmatchedPayment.payment.currency !== 'INR')
-    throw new ShopError('order_not_rebuilt', { message: findings.notRebuilt.currency })
+    throw new ShopError('order_not_rebuilt', { message: texts.notRebuilt.currency })
   const attempt = await lockAttemptOf(tx, unmatchedPayment)
   await recordUnmatchedPayment(tx, shop, unmatchedPayment, { attemptId: attempt?.id ?? null, isTakenOver: true })
 }

@@ -1,5 +1,5 @@
-// The SQL of the gateway's settlement report. Its lines are stored for the accountant, and payments and refunds are
-// matched with them.
+// The SQL of the gateway's settlement report. The lines are stored for the accountant and matched with payments and
+// refunds.
 import { sql } from 'kysely'
 import type { OrderId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'

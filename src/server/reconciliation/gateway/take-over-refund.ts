@@ -25,16 +25,16 @@ export async function fetchRefund(
   { id, paymentId }: { readonly id: string; readonly paymentId: string },
 ): Promise<RefundAtGateway> {
   const refunds = await gateway.listRefundsOfPayment(paymentId, 'job')
-  const refund = refunds.find((each) => each.id === id && each.status !== 'failed')
+  const refund = refunds.find((candidate) => candidate.id === id && candidate.status !== 'failed')
   if (!refund) throw new ShopError('not_found')
   return { gateway, refund, payment: await gateway.getPayment(paymentId, 'job') }
 }
 
 /**
  * Records a refund made in the gateway's dashboard in place of the shop's waiting refund, and requests the remaining
- * part of the waiting amount. The documents stay, and one credit note covers both refunds. Throws `not_found`,
- * `finding_already_resolved`, and `order_state` when no waiting refund is large enough or the gateway can still make
- * it.
+ * part of the waiting amount. The credit note of the waiting refund covers both refunds. Throws `not_found`,
+ * `finding_already_resolved`, and `order_state` when no waiting refund is large enough, or when the gateway can still
+ * make the waiting refund.
  */
 export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, refund }: RefundAtGateway): Promise<void> {
   const { provider } = gateway
@@ -60,7 +60,7 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
     reason: 'dashboard',
     at,
     gatewayRefund: refund,
-    // If nothing is left to request, the dashboard's refund replaces the shop's.
+    // If nothing is left to request, the dashboard's refund replaces the waiting refund.
     ...(remainingAmount < MINIMUM_PAYABLE ? { retries: waitingRefund.id } : {}),
     ...(orderId ? { orderId } : {}),
   })
