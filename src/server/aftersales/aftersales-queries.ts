@@ -42,7 +42,9 @@ export async function findPaymentByGatewayId(db: Reader, provider: string, gatew
   return row ?? null
 }
 
-/** Locks a payment and returns the amounts in paise. `surplus` was paid above the order's price and is not in `amount`. */
+/**
+ * Locks a payment and returns the amounts in paise. `surplus` was paid above the order's price and is not in `amount`.
+ */
 export const lockPayment = (
   tx: Tx,
   id: PaymentId,

@@ -22,8 +22,8 @@ import { refundOrder } from './refund-order.ts'
 import { restockUnits } from './restock.ts'
 
 /**
- * While the shop retries a refund, a dashboard refund of the same amount is not recorded. The shop gives up in less time
- * than this.
+ * While the shop retries a refund, a dashboard refund of the same amount is not recorded. The shop gives up in less
+ * time than this.
  */
 const LOOKBACK = days(7)
 
@@ -70,8 +70,8 @@ class OrderPlacedMeanwhile extends Error {
 }
 
 /**
- * Records one refund of the gateway with email and credit note, and cancels unsent orders that are refunded in full. Does
- * nothing when the shop knows the refund, has requested one of this amount, or does not know the payment.
+ * Records one refund of the gateway with email and credit note, and cancels unsent orders that are refunded in full.
+ * Does nothing when the shop knows the refund, has requested one of this amount, or does not know the payment.
  */
 async function recordRefundIfUnknown(shop: Shop, { provider }: PaymentGateway, refund: GatewayRefund): Promise<void> {
   if (refund.status === 'failed' || (await findRefundByGatewayId(shop.db, provider, refund.id))) return
@@ -144,8 +144,9 @@ const unknownRefundFinding = (
 })
 
 /**
- * Cancels the unsent orders among a sale that was refunded in full and its replacements, and moves the coins of the sale.
- * Returns true when an order was cancelled, about which its shopper gets an email. The caller has locked the payment.
+ * Cancels the unsent orders among a sale that was refunded in full and its replacements, and moves the coins of the
+ * sale. Returns true when an order was cancelled, about which its shopper gets an email. The caller has locked the
+ * payment.
  */
 async function cancelUnsentOrders(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise<boolean> {
   await lockWallet(tx, sale.userId)

@@ -46,8 +46,8 @@ interface RefundedLine {
 }
 
 /**
- * Stores the lines of a refund, and adds their units and amounts to the refunded units and amounts of the order's lines.
- * The database refuses more than was sold.
+ * Stores the lines of a refund, and adds their units and amounts to the refunded units and amounts of the order's
+ * lines. The database refuses more than was sold.
  */
 export async function insertRefundLines(tx: Tx, refundId: RefundId, lines: readonly RefundedLine[]): Promise<void> {
   await sql`

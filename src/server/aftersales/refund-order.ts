@@ -32,9 +32,9 @@ interface WholeRefundInput {
 }
 
 /**
- * Refunds what is left of a locked order's payment, less the charge. Returns the used coins to the wallet and takes back
- * the earned coins; the value of earned coins that the wallet lacks is deducted from the refund. The coins of an erased
- * account do not move. A replacement has nothing to refund.
+ * Refunds what is left of a locked order's payment, less the charge. Returns the used coins to the wallet and takes
+ * back the earned coins; the value of earned coins that the wallet lacks is deducted from the refund. The coins of an
+ * erased account do not move. A replacement has nothing to refund.
  */
 export async function refundOrder(
   tx: Tx,
@@ -74,8 +74,8 @@ export async function refundOrder(
 }
 
 /**
- * Records the charged-back part as a failed refund and issues the credit note for it, because the sale is undone. If the
- * shop wins the dispute, staff send that refund again (DISP-6).
+ * Records the charged-back part as a failed refund and issues the credit note for it, because the sale is undone. If
+ * the shop wins the dispute, staff send that refund again (DISP-6).
  */
 async function recordChargedBackRefund(
   tx: Tx,

@@ -10,7 +10,9 @@ import { isWithinState, subtractCreditNotes } from '../invoices/credit-note-docu
 import { findLastInvoice } from './later-documents-queries.ts'
 import { listCreditNotesOfInvoice, listOrderItems } from './refund-lines-queries.ts'
 
-/** `remainingLines` has an entry for each of `items`, in the same order, and a last one for shipping if any was paid. */
+/**
+ * `remainingLines` has an entry for each of `items`, in the same order, and a last one for shipping if any was paid.
+ */
 export interface RefundableLines {
   readonly invoice: NonNullable<Awaited<ReturnType<typeof findLastInvoice>>>
   readonly items: Awaited<ReturnType<typeof listOrderItems>>

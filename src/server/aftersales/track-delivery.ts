@@ -75,8 +75,8 @@ export async function emailNewNumber(
 
 /**
  * Returns the courier and tracking number with which an order is dispatched, as typed or booked, or null. An order to
- * several addresses has the number of its first address. For such an order, throws `order_state` while an address has no
- * number, or when a number is typed.
+ * several addresses has the number of its first address. For such an order, throws `order_state` while an address has
+ * no number, or when a number is typed.
  */
 export async function findParcelToDispatch(
   tx: Tx,

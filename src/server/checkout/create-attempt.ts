@@ -47,9 +47,9 @@ export type AttemptCreation =
   | { kind: 'retry' }
 
 /**
- * Creates an attempt that replaces the open attempt `expectedId`, or null without one. Returns the open attempt again for
- * the same purchase, and `retry` when the user has another open attempt or a payment is being captured. Locks attempt,
- * user and stock levels, in this order (DB-5). Throws the refusals of the cart and of the stock.
+ * Creates an attempt that replaces the open attempt `expectedId`, or null without one. Returns the open attempt again
+ * for the same purchase, and `retry` when the user has another open attempt or a payment is being captured. Locks
+ * attempt, user and stock levels, in this order (DB-5). Throws the refusals of the cart and of the stock.
  */
 export async function createAttempt(
   tx: Tx,
@@ -93,8 +93,8 @@ export async function createAttempt(
 }
 
 /**
- * True when the attempt holds the purchase of the draft at the same gateway. False for a declined attempt, whose payment
- * would be refunded (PAY-29).
+ * True when the attempt holds the purchase of the draft at the same gateway. False for a declined attempt, whose
+ * payment would be refunded (PAY-29).
  */
 const isReusable = (attempt: Attempt, draft: UnreservedDraft): boolean =>
   attempt.held &&

@@ -31,8 +31,8 @@ export interface PricedCart {
 }
 
 /**
- * Prices the user's cart. `coins` is the whole balance, because coins held by an open attempt move to the new one. Throws
- * like `priceLines`.
+ * Prices the user's cart. `coins` is the whole balance, because coins held by an open attempt move to the new one.
+ * Throws like `priceLines`.
  */
 export async function priceCart(db: Reader, userId: UserId, input: PriceInput): Promise<PricedCart> {
   return priceLines(await loadPricedCart(db, userId, cartLoadOptions(input)), input)

@@ -11,6 +11,7 @@ import { addressFrom } from '../accounts/mine/save-address.ts'
 import { validateAddress } from '../accounts/mine/validate-address.ts'
 import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
+import { newId } from '../adapters/random.ts'
 import { localisedCallUrl } from '../adapters/request-context.ts'
 import { inTransaction } from '../db/database.ts'
 import { requireRaisedCounters } from '../orders/numbers-queries.ts'
@@ -21,11 +22,11 @@ import { completeAttempt } from '../payments/complete-payment.ts'
 import { expireAttempt } from '../payments/expire-attempt.ts'
 import { buildPurchaseNotes } from '../payments/order-notes.ts'
 import { reportOutcome } from '../payments/payment-outcome.ts'
+import { saveRefusal } from '../payments/refusal-queries.ts'
 import type { Shop } from '../shop.ts'
 import { type AttemptCreation, type CheckoutInput, createAttempt } from './create-attempt.ts'
 import { createAttemptFast } from './create-attempt-fast.ts'
 import { limitCodeGuesses } from './price-cart.ts'
-import { recordPaymentRefusal } from './record-payment-refusal.ts'
 
 const MAX_TRIES = 3
 const PAYMENT_LIMIT = { name: 'payment', max: 20, per: minutes(1) }
@@ -55,7 +56,9 @@ async function startWithDeadline(shop: Shop, input: CheckoutInput): Promise<Paym
   return buildPaymentReply(shop, { ...attempt, gatewayOrderId }, pathOf(receiveCallback))
 }
 
-/** Returns what the gateway's dialog needs. In browsers where it cannot call the page, it posts to the path `callback`. */
+/**
+ * Returns what the gateway's dialog needs. In browsers where it cannot call the page, it posts to the path `callback`.
+ */
 export const buildPaymentReply = (
   shop: Shop,
   attempt: Pick<Attempt, 'gatewayOrderId' | 'payable' | 'discount' | 'provider' | 'holdExpiresAt'>,
@@ -165,4 +168,30 @@ async function findOrCreateOrder(
     if (!order) shop.log.warn({ err: error, attempt: attempt.id }, 'gateway order not created')
     return { order, failure: error }
   }
+}
+
+/**
+ * Records for staff that the gateway refused a request about the attempt (PAY-35), and returns the error for the
+ * shopper. Any other error, and null, counts as an outage: nothing is recorded, and the returned error says to retry in
+ * 30 seconds.
+ */
+async function recordPaymentRefusal(
+  shop: Shop,
+  { id: attemptId, provider, payable }: Pick<Attempt, 'id' | 'provider' | 'payable'>,
+  error: GatewayError | null,
+): Promise<ShopError> {
+  if (error?.kind !== 'refused') return new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+  shop.meters.count('refusals', { about: error.isAboutAmount ? 'amount' : 'other' })
+  shop.log.error({ err: error, attempt: attemptId, words: error.words }, 'payment gateway refused the order')
+  const refusal = {
+    id: newId<'refusal'>(shop),
+    provider,
+    status: error.status ?? 0,
+    code: error.code ?? '',
+    words: error.words ?? '',
+    attemptId,
+    payable,
+  }
+  await saveRefusal(shop.db, refusal, shop.clock.now())
+  return new ShopError(error.isAboutAmount ? 'amount_too_large' : 'payment_refused')
 }

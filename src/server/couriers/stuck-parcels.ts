@@ -14,7 +14,7 @@ import { STATES } from '#domain/places.ts'
 import { POST_COLUMNS, postCells } from '#domain/post-file.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Reader } from '../db/database.ts'
-import { packCursor, readCursor } from '../db/list-query.ts'
+import { readCursor, toPage } from '../db/list-query.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../exports/send-csv.ts'
 import { listOrderRows } from '../orders/admin/admin-orders-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -33,12 +33,8 @@ const PER_PAGE = 50
 export async function listStuck(shop: Pick<Shop, 'db' | 'clock'>, cursor: string | undefined): Promise<StuckReply> {
   const now = shop.clock.now()
   const rows = await listStuckRows(shop.db, { now, after: readCursor(cursor), limit: PER_PAGE + 1 })
-  const pageRows = rows.slice(0, PER_PAGE)
-  const lastRow = rows.length > PER_PAGE ? pageRows.at(-1) : undefined
-  return {
-    parcels: pageRows.map((row) => toParcelReply(row, now)),
-    nextCursor: lastRow ? packCursor({ at: lastRow.lateAt, id: lastRow.id }) : null,
-  }
+  const { pageRows, nextCursor } = toPage(rows, PER_PAGE, ({ lateAt, id }) => ({ at: lateAt, id }))
+  return { parcels: pageRows.map((row) => toParcelReply(row, now)), nextCursor }
 }
 
 function toParcelReply(row: StuckRow, now: Date): StuckReply['parcels'][number] {

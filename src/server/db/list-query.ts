@@ -40,6 +40,20 @@ export interface Cursor {
   readonly id: string
 }
 
+/**
+ * Returns the first `perPage` rows, and the cursor of the next page if there are more rows. The caller has read one row
+ * more than `perPage`.
+ */
+export function toPage<Row>(
+  rows: readonly Row[],
+  perPage: number,
+  toCursor: (lastRow: Row) => Cursor,
+): { pageRows: readonly Row[]; nextCursor: string | null } {
+  const pageRows = rows.slice(0, perPage)
+  const lastRow = rows.length > perPage ? pageRows.at(-1) : undefined
+  return { pageRows, nextCursor: lastRow ? packCursor(toCursor(lastRow)) : null }
+}
+
 export const packCursor = (cursor: Cursor): string =>
   Buffer.from(`${cursor.at.getTime()} ${cursor.id}`).toString('base64url')
 

@@ -79,7 +79,8 @@ interface DatedSerial {
 }
 
 /**
- * Takes the next invoice number of the financial year, for a revised invoice, and returns it with the invoice's time. An order's first invoice gets its number in SQL (`complete_purchase`, migrations/007-documents.sql).
+ * Takes the next invoice number of the financial year, for a revised invoice, and returns it with the invoice's time.
+ * An order's first invoice gets its number in SQL (`complete_purchase`, migrations/007-documents.sql).
  */
 export const takeInvoiceNumber = (tx: Tx, shop: WithClock): Promise<DatedSerial> => takeSerial(tx, shop, 'N')
 
@@ -116,8 +117,9 @@ interface TakenNumber {
 }
 
 /**
- * Increments a counter and returns the new number. `lastAt` is the date of the previous document, or null. Throws `busy`
- * while the counters of a restored backup are not raised, because the next numbers may be used already (BOOK-12).
+ * Increments a counter and returns the new number. `lastAt` is the date of the previous document, or null. Throws
+ * `busy` while the counters of a restored backup are not raised, because the next numbers may be used already
+ * (BOOK-12).
  */
 async function takeNumber(tx: Tx, name: string): Promise<TakenNumber> {
   const { rows } = await sql<TakenNumber>`

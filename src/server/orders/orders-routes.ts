@@ -5,7 +5,7 @@ import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
-import { packCursor, readCursor } from '../db/list-query.ts'
+import { readCursor, toPage } from '../db/list-query.ts'
 import type { Shop } from '../shop.ts'
 import { findCreditNote, findInvoice } from './documents-queries.ts'
 import { countDocumentRequest, readOrPrintDocument, sendPdf } from './issued-document.ts'
@@ -21,11 +21,8 @@ export const ordersRoutes =
     serve(app, calls.listMyOrders, async ({ query, actor }) => {
       const cursor = readCursor(query.cursor)
       const rows = await listOrdersOfUser(shop.db, actor.userId, cursor, OWN_PER_PAGE + 1)
-      const lastRow = rows.length > OWN_PER_PAGE ? rows[OWN_PER_PAGE - 1] : undefined
-      return {
-        orders: await toOwnOrderReplies(shop, rows.slice(0, OWN_PER_PAGE)),
-        nextCursor: lastRow ? packCursor({ at: lastRow.placedAt, id: lastRow.id }) : null,
-      }
+      const { pageRows, nextCursor } = toPage(rows, OWN_PER_PAGE, ({ placedAt, id }) => ({ at: placedAt, id }))
+      return { orders: await toOwnOrderReplies(shop, pageRows), nextCursor }
     })
 
     serve(app, calls.viewOrder, async ({ params, actor }) => {

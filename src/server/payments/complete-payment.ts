@@ -1,15 +1,16 @@
 // The one place that completes payments. The checkout page, polls, callback, webhook and jobs all call it, and repeated
 // calls make one order (PAY-7, RZP-42).
 import type { GatewayPayment, TimeoutProfile } from '../adapters/payment-gateway.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, isRetryable } from '../db/database.ts'
 import type { PurchasedLine } from '../orders/paid-purchase.ts'
+import { buildCompletion } from '../orders/place-order.ts'
+import { completePurchaseFast } from '../orders/placing-queries.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, type GatewayOrderId, hasFreshStatus, isPaymentFinal } from './attempt.ts'
+import { type Attempt, type GatewayOrderId, hasFreshStatus, isExactPayment, isPaymentFinal } from './attempt.ts'
 import { findAttempt, listAttemptLines } from './attempt-queries.ts'
 import { recordGatewayStatus } from './attempt-state-queries.ts'
 import { captureAuthorized, endClaim } from './capture-authorized.ts'
 import { completeCaptured } from './complete-captured.ts'
-import { completeFast } from './complete-fast.ts'
 import { isPaymentReleased, type PaymentOutcome, readFinalOutcome, type StatusRequest } from './payment-outcome.ts'
 import { listPaymentsAtGateway, readGatewayStatus } from './payments-at-gateway.ts'
 import { readWithRefunds } from './record-payment-without-order.ts'
@@ -86,4 +87,29 @@ async function completeByFastOrFullPath(
   if (outcome) return outcome
   const captured = await readWithRefunds(shop.gateways.of(provider), payment, timeout)
   return inTransaction(shop.db, (tx) => completeCaptured(tx, shop, id, captured))
+}
+
+/**
+ * The fast path: one SQL statement takes all locks and writes all rows (DB-12). When it does not apply, writes nothing
+ * and returns null.
+ */
+async function completeFast(
+  shop: Shop,
+  attempt: Attempt,
+  lines: readonly PurchasedLine[],
+  payment: GatewayPayment,
+): Promise<PaymentOutcome | null> {
+  // Only the full path records refunds that were made at the gateway (BOOK-18).
+  if (attempt.status !== 'open' || payment.refunded > 0 || !isExactPayment(attempt, payment)) return null
+  const purchase = { ...attempt, attemptId: attempt.id, lines, paid: { method: payment.method, payment } }
+  const { orderId, completion } = buildCompletion(shop, purchase, null)
+  try {
+    const orderNumber = await completePurchaseFast(shop.db, completion)
+    if (orderNumber === null) return null
+    shop.jobs.wakeWorker()
+    return { kind: 'placed', orderId, orderNumber, isNew: true }
+  } catch (error) {
+    if (isRetryable(error)) return null
+    throw error
+  }
 }

@@ -90,8 +90,8 @@ export async function findRefundsStoppedAt(db: Reader): Promise<Date | null> {
 }
 
 /**
- * Stops automatic refunds if `paymentId` is the second payment of a wrong amount in a row: since the first, no order was
- * placed with an exact payment, and staff have not switched refunds on. Returns true when this call stopped them.
+ * Stops automatic refunds if `paymentId` is the second payment of a wrong amount in a row: since the first, no order
+ * was placed with an exact payment, and staff have not switched refunds on. Returns true when this call stopped them.
  */
 export async function stopRefundsAfterSecondDifference(tx: Tx, paymentId: PaymentId, at: Date): Promise<boolean> {
   // This locks the switch, so that concurrent payments with wrong amounts are counted one after another.

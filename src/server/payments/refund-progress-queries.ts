@@ -79,9 +79,9 @@ interface RefundUpdate {
 }
 
 /**
- * Records a status of a refund. Returns true when the status changed. A finished refund stays unchanged, because answers
- * may arrive in the wrong order. The amount of a failed refund is subtracted from the payment's refunded sum, so that
- * another refund is possible.
+ * Records a status of a refund. Returns true when the status changed. A finished refund stays unchanged, because
+ * answers may arrive in the wrong order. The amount of a failed refund is subtracted from the payment's refunded sum,
+ * so that another refund is possible.
  */
 export async function updateRefund(
   db: Database | Tx,

@@ -13,8 +13,8 @@ const MAX_BATCHES = 30
 const GIVE_UP_AFTER = days(3)
 
 /**
- * Writes the numbers of the next orders in sequence, and saves the progress after each batch. Ends when the gateway does
- * not answer; the next run continues. Safe to repeat.
+ * Writes the numbers of the next orders in sequence, and saves the progress after each batch. Ends when the gateway
+ * does not answer; the next run continues. Safe to repeat.
  */
 export async function writeOrderNumbers(shop: Shop): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {

@@ -14,8 +14,8 @@ const salesCte = sql`sold AS MATERIALIZED (
   )`
 
 /**
- * Compares two tables (what, day, number, amount): the stored figures `kept`, and the figures `o` of the orders. Selects
- * the differences as (subject, details).
+ * Compares two tables (what, day, number, amount): the stored figures `kept`, and the figures `o` of the orders.
+ * Selects the differences as (subject, details).
  */
 const selectDifferences = sql`
     SELECT coalesce(kept.what, o.what) || ' ' || coalesce(kept.day, o.day) AS subject,

@@ -7,7 +7,7 @@ import { findings, reconciliation as texts } from '#copy/reconciliation.ts'
 import { actionsOf } from '#domain/gateway-finding.ts'
 import { paise } from '#domain/money.ts'
 import { serve } from '../accounts/serve.ts'
-import { packCursor, readCursor, readSearchText } from '../db/list-query.ts'
+import { readCursor, readSearchText, toPage } from '../db/list-query.ts'
 import { findPaymentsByReference, readOrderNumber } from '../db/reference-queries.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { type Finding, listOpenFindings, listResolvedFindings } from '../payments/findings-queries.ts'
@@ -47,12 +47,15 @@ const findingRoutes: Routes = (shop) => async (app) => {
     const references = searchText === null ? null : await findSearchReferences(shop.db, searchText)
     const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1, references)
     const lastComparisons = await findComparisonTimes(shop.db)
-    const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    const { pageRows, nextCursor } = toPage(rows, PER_PAGE, ({ resolvedAt, firstSeenAt, id }) => ({
+      at: resolvedAt ?? firstSeenAt,
+      id,
+    }))
     return {
       comparedAt: lastComparisons.lists?.toISOString() ?? null,
       settlementsAt: lastComparisons.settlements?.toISOString() ?? null,
-      findings: rows.slice(0, PER_PAGE).map(toFindingReply),
-      nextCursor: lastRow ? packCursor({ at: lastRow.resolvedAt ?? lastRow.firstSeenAt, id: lastRow.id }) : null,
+      findings: pageRows.map(toFindingReply),
+      nextCursor,
     }
   })
 

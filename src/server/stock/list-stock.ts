@@ -97,8 +97,9 @@ const toBatchReply = (batch: BatchRow, today: CalendarDate) => ({
 const PER_PAGE = 50
 
 /**
- * Returns a page of a product's stock ledger, newest first, beginning below the row `before`. Each row has the number of
- * units sold after it and before the next change, computed from both stock levels (STK-2). Throws `product_not_found`.
+ * Returns a page of a product's stock ledger, newest first, beginning below the row `before`. Each row has the number
+ * of units sold after it and before the next change, computed from both stock levels (STK-2). Throws
+ * `product_not_found`.
  */
 export async function listStockMoves(
   { db }: Pick<Shop, 'db'>,

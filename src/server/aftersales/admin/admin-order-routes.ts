@@ -13,7 +13,7 @@ import type { Paise } from '#domain/money.ts'
 import { isCheckDigitRight } from '#domain/tracking.ts'
 import { recordExport, requireFreshSignIn } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
-import { packCursor, readCursor, readSearchText } from '../../db/list-query.ts'
+import { readCursor, readSearchText, toPage } from '../../db/list-query.ts'
 import { findPaymentsByReference } from '../../db/reference-queries.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Routes } from '../../feature.ts'
@@ -104,15 +104,15 @@ export const adminRefundRoutes: Routes = (shop) => async (app) => {
     const state = payments === null ? query.state : 'all'
     const filter = { after: readCursor(query.cursor), state, payments }
     const rows = await listRefundRows(shop.db, filter, PER_PAGE + 1)
-    const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-    const refunds = rows.slice(0, PER_PAGE).map((row) => ({
+    const { pageRows, nextCursor } = toPage(rows, PER_PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
+    const refunds = pageRows.map((row) => ({
       ...toStaffRefundReply(row),
       customer: row.userId === null ? null : { _id: row.userId, name: row.name ?? '' },
       gatewayPaymentId: row.gatewayPaymentId,
       orderId: row.orderId,
       orderNumber: row.orderNumber,
     }))
-    return { refunds, nextCursor: lastRow ? packCursor({ at: lastRow.createdAt, id: lastRow.id }) : null }
+    return { refunds, nextCursor }
   })
 
   serve(app, refundCalls.exportRefunds, async ({ query, actor, reply }) => {

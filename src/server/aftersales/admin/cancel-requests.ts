@@ -8,7 +8,7 @@ import { isToPack } from '#domain/order.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
-import { packCursor, readCursor } from '../../db/list-query.ts'
+import { readCursor, toPage } from '../../db/list-query.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { answerOpenRequest, findCancelRequest, listOpenCancelRequests } from '../../orders/cancel-requests-queries.ts'
 import { lockOrderChain } from '../../orders/moving-queries.ts'
@@ -24,14 +24,13 @@ export async function listCancelRequests(
   { cursor }: CancelRequestsQuery,
 ): Promise<CancelRequestsReply> {
   const rows = await listOpenCancelRequests(db, readCursor(cursor), PER_PAGE + 1)
-  const page = rows.slice(0, PER_PAGE)
-  const lastRow = rows.length > PER_PAGE ? page.at(-1) : undefined
+  const { pageRows, nextCursor } = toPage(rows, PER_PAGE, ({ askedAt, id }) => ({ at: askedAt, id }))
   return {
-    requests: page.map(({ orderId, orderNumber, status, askedAt, billing }) => {
+    requests: pageRows.map(({ orderId, orderNumber, status, askedAt, billing }) => {
       const { firstName, lastName } = billing as StoredAddress
       return { _id: orderId, orderNumber, status, name: `${firstName} ${lastName}`, askedAt: askedAt.toISOString() }
     }),
-    nextCursor: lastRow ? packCursor({ at: lastRow.askedAt, id: lastRow.id }) : null,
+    nextCursor,
   }
 }
 

@@ -1,5 +1,5 @@
-// Staff move many orders at once. Each order has its own transaction and result, so that a refused order does not
-// block the others.
+// Staff move many orders at once. Each order has its own transaction and result, so that a refused order does not block
+// the others.
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders.ts'

@@ -104,8 +104,8 @@ interface ReportsPage {
 }
 
 /**
- * Returns a page of reports: open ones oldest first, decided ones newest first. Without `state`, decided reports follow the
- * open ones.
+ * Returns a page of reports: open ones oldest first, decided ones newest first. Without `state`, decided reports follow
+ * the open ones.
  */
 export async function listReports(
   { db }: Pick<Shop, 'db'>,

@@ -74,8 +74,8 @@ const isBookable = sql<boolean>`orders.status = 'packed' AND NOT orders.billing 
 )`
 
 /**
- * Returns bookable orders with the weights of their parcels, oldest first. With `ids`, only these orders. An order whose
- * parcel is heavier than MAX_PARCEL_GRAMS is left out.
+ * Returns bookable orders with the weights of their parcels, oldest first. With `ids`, only these orders. An order
+ * whose parcel is heavier than MAX_PARCEL_GRAMS is left out.
  */
 export const listBookableOrders = (db: Reader, limit: number, ids?: readonly OrderId[]) =>
   db

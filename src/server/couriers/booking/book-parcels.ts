@@ -58,9 +58,9 @@ async function throwBookingRefusal(tx: Tx, orderId: OrderId): Promise<never> {
 }
 
 /**
- * Books parcels of these orders in the background. Orders that cannot be booked are left out. `grams` is the weight of a
- * parcel with a product of unknown weight; without `grams`, such a parcel is not booked. Returns the batch and its number
- * of bookings. Throws `courier_not_connected` and `no_parcel_to_book`.
+ * Books parcels of these orders in the background. Orders that cannot be booked are left out. `grams` is the weight of
+ * a parcel with a product of unknown weight; without `grams`, such a parcel is not booked. Returns the batch and its
+ * number of bookings. Throws `courier_not_connected` and `no_parcel_to_book`.
  */
 export async function bookMany(
   shop: Shop,
@@ -122,8 +122,8 @@ const MAX_BATCHES = 10
 const MAX_REASONS = 50
 
 /**
- * Returns the open or newest booking of an order (SHIP-10), with the cost only for staff who may see money (ADM-22). The
- * reply's `courier` is the courier that a new booking would use.
+ * Returns the open or newest booking of an order (SHIP-10), with the cost only for staff who may see money (ADM-22).
+ * The reply's `courier` is the courier that a new booking would use.
  */
 export async function viewBooking(
   { db, couriers }: Pick<Shop, 'db' | 'couriers'>,

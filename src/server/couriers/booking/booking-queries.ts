@@ -221,8 +221,8 @@ export const markDuplicatesCancelled = async (db: Database, id: BookingId): Prom
     .execute())
 
 /**
- * Requests the cancellation of an order's booking. Returns false when no booking is made or waits to be sent. If the job
- * is calling the courier for the booking at this moment, the job cancels the booking afterwards.
+ * Requests the cancellation of an order's booking. Returns false when no booking is made or waits to be sent. If the
+ * job is calling the courier for the booking at this moment, the job cancels the booking afterwards.
  */
 export async function requestCancellation(tx: Tx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await tx

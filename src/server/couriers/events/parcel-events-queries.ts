@@ -35,8 +35,8 @@ export async function lockLastEventAt(tx: Tx, orderId: OrderId): Promise<Date | 
 
 /**
  * Stores an event of a parcel under way, unless an event of the same or a later time is stored. An event that needs
- * staff makes the parcel late immediately. With any other event, the region's delivery times decide when it is late. An event that differs from the stored one
- * clears `asked_at`, the time at which staff asked the courier.
+ * staff makes the parcel late immediately. With any other event, the region's delivery times decide when it is late. An
+ * event that differs from the stored one clears `asked_at`, the time at which staff asked the courier.
  */
 export async function saveParcelEvent(
   tx: Tx,
@@ -53,8 +53,9 @@ export async function saveParcelEvent(
 }
 
 /**
- * Returns up to `limit` parcels about which the courier must be asked, in no particular order. Sets the time of the next
- * inquiry to `until`. A parcel that is no longer under way is left out, and the courier is not asked about it again.
+ * Returns up to `limit` parcels about which the courier must be asked, in no particular order. Sets the time of the
+ * next inquiry to `until`. A parcel that is no longer under way is left out, and the courier is not asked about it
+ * again.
  */
 export async function claimDueParcels(db: Database, now: Date, until: Date, limit: number) {
   const { rows } = await sql<{ id: BookingId; courier: BookingCourier; number: string; isOver: boolean }>`

@@ -8,7 +8,7 @@ import { recordExport } from '../../accounts/access.ts'
 import { findUser } from '../../accounts/accounts-queries.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
-import { packCursor, readCursor } from '../../db/list-query.ts'
+import { readCursor, toPage } from '../../db/list-query.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import { findOrdersByNumbers, listOrderRowsOfUser } from './admin-orders-queries.ts'
@@ -16,7 +16,7 @@ import { exportOrders } from './export-orders.ts'
 import { listAdminOrders, readAdminOrdersFilter, toAdminOrderReplies } from './list-orders.ts'
 import { recordPrintedSlips, viewSlips } from './slips.ts'
 
-const ORDERS_OF_USER_PER_PAGE = 20
+const ORDERS_PER_PAGE = 20
 
 export const adminOrdersRoutes =
   (shop: Shop) =>
@@ -43,12 +43,8 @@ export const adminOrdersRoutes =
     serve(app, listOrdersOfUser, async ({ params: { userId }, query }) => {
       const cursor = readCursor(query.cursor)
       if (!(await findUser(shop.db, userId))) throw new ShopError('user_not_found')
-      const perPage = ORDERS_OF_USER_PER_PAGE
-      const rows = await listOrderRowsOfUser(shop.db, userId, cursor, perPage + 1)
-      const lastRow = rows.length > perPage ? rows[perPage - 1] : undefined
-      return {
-        orders: await toAdminOrderReplies(shop.db, rows.slice(0, perPage)),
-        nextCursor: lastRow ? packCursor({ at: lastRow.placedAt, id: lastRow.id }) : null,
-      }
+      const rows = await listOrderRowsOfUser(shop.db, userId, cursor, ORDERS_PER_PAGE + 1)
+      const { pageRows, nextCursor } = toPage(rows, ORDERS_PER_PAGE, ({ placedAt, id }) => ({ at: placedAt, id }))
+      return { orders: await toAdminOrderReplies(shop.db, pageRows), nextCursor }
     })
   }

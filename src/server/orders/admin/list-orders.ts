@@ -6,7 +6,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { hasEnded, isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import type { Reader } from '../../db/database.ts'
-import { packCursor, readCursor, readDay, readSearchText } from '../../db/list-query.ts'
+import { readCursor, readDay, readSearchText, toPage } from '../../db/list-query.ts'
 import { findReferences, orderIdsOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { readSlipsAndCancelRequests } from '../move-order.ts'
@@ -92,16 +92,13 @@ export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrde
 async function readPage(db: Reader, filter: AdminOrdersFilter) {
   const perPage = filter.text === null ? PER_PAGE : MAX_RESULTS
   const { rows, found } = await listOrderPage(db, filter, perPage + 1)
-  const lastRow = rows.length > perPage ? rows[perPage - 1] : undefined
-  // The cursor's date field contains the total of a list that is sorted by total.
+  // The cursor of a list that is sorted by total has the total as its date.
   const isByTotal = chooseSort(filter).by === 'total'
-  return {
-    orders: await toAdminOrderReplies(db, rows.slice(0, perPage)),
-    nextCursor: lastRow
-      ? packCursor({ at: isByTotal ? new Date(lastRow.total) : lastRow.placedAt, id: lastRow.id })
-      : null,
-    found,
-  }
+  const { pageRows, nextCursor } = toPage(rows, perPage, ({ id, total, placedAt }) => ({
+    at: isByTotal ? new Date(total) : placedAt,
+    id,
+  }))
+  return { orders: await toAdminOrderReplies(db, pageRows), nextCursor, found }
 }
 
 /** Returns the day that the query names, or else the page; null for neither. */

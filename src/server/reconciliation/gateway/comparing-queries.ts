@@ -193,8 +193,8 @@ export interface UnrefundedPayment {
 
 /**
  * Returns up to `limit` payments of known attempts without an order that were captured before a time and still have a
- * refundable amount, newest first. Payments that staff must decide about or keep, and payments with a failed refund, are
- * left out. With `paymentId`, only this payment is returned.
+ * refundable amount, newest first. Payments that staff must decide about or keep, and payments with a failed refund,
+ * are left out. With `paymentId`, only this payment is returned.
  */
 export async function listUnrefundedPayments(
   db: Reader,

@@ -50,7 +50,8 @@ export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: 
 
 /**
  * Places the order again, with the earlier order number, invoice number and day if they are free. A job then records
- * refunds made at the gateway. Throws `order_not_rebuilt` with the reason, `address_needed` or `finding_already_resolved`.
+ * refunds made at the gateway. Throws `order_not_rebuilt` with the reason, `address_needed` or
+ * `finding_already_resolved`.
  */
 export async function rebuildOrder(
   tx: Tx,

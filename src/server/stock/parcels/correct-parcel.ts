@@ -72,8 +72,8 @@ interface ChangeContext {
 }
 
 /**
- * Returns units to the stock that the recall of the batch removed although they were in the parcel. Throws `stock_short`
- * when the batch has too few units even with the recalled ones.
+ * Returns units to the stock that the recall of the batch removed although they were in the parcel. Throws
+ * `stock_short` when the batch has too few units even with the recalled ones.
  */
 async function addRecalledUnits(
   tx: Tx,
