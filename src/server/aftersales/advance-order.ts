@@ -206,8 +206,7 @@ async function requireUndeliveredAnswer(
     throw new ShopError('order_state', { message: texts.madeGoodBy({ orderNumber: activeReplacement.orderNumber }) })
   if (isUndelivered !== undefined) return isUndelivered
   if (order.status !== 'delivered') return true
-  // A shopper may have confirmed a delivery that did not happen, so staff must answer, because the charge depends on
-  // it.
+  // A shopper may have confirmed a delivery that did not happen. The charge depends on this, so staff must answer.
   if ((await findDeliveredBy(tx, order.id)) === order.userId)
     throw new ShopError('invalid_input', { message: texts.howReturned, fields: { undelivered: texts.howReturned } })
   return false

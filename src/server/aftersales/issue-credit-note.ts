@@ -65,7 +65,7 @@ async function resolveCreditedLines(
 ): Promise<readonly LineTaken[]> {
   if (typeof note.creditedLines !== 'string') return note.creditedLines
   const uncreditedAmount =
-    note.refundId === null ? note.amount : await findUncreditedAmount(tx, note.orderId, note.isByBank)
+    note.refundId === null ? note.amount : await findUncreditedAmount(tx, note.orderId, { isByBank: note.isByBank })
   const amount = paise(Math.max(0, Math.min(note.amount, uncreditedAmount)))
   return note.creditedLines === 'all'
     ? subtractAmount(remainingLines, amount)

@@ -50,7 +50,11 @@ export async function findStillPaidAmount(db: Reader, orderId: OrderId): Promise
  * Returns how many paise still need a credit note: what is invoiced and not credited, less the money that the shop
  * still has. Charged-back money counts as money that the shop has, unless `isByBank`.
  */
-export async function findUncreditedAmount(tx: Tx, orderId: OrderId, isByBank = false): Promise<number> {
+export async function findUncreditedAmount(
+  tx: Tx,
+  orderId: OrderId,
+  { isByBank = false }: { readonly isByBank?: boolean | undefined },
+): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     SELECT (
       (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) FROM invoices WHERE order_id = ${orderId})

@@ -27,7 +27,12 @@ import {
  * has not failed, was sent again before, is not owed, or its payment came through no gateway.
  * src/server/payments/refund-payment.ts retries automatically.
  */
-export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesDispute = false): Promise<void> {
+export async function retryRefund(
+  shop: Shop,
+  actor: UserId,
+  id: RefundId,
+  { seesDispute = false }: { readonly seesDispute?: boolean | undefined } = {},
+): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     // The order is locked first, because a simultaneous cancellation or return changes how much the shop owes.
     const refundedOrderId = await findOrderOfRefund(tx, id)

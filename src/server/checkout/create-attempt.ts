@@ -74,10 +74,7 @@ export async function createAttempt(
   }
 
   const oldLines = expectedAttempt ? await listAttemptLines(tx, expectedAttempt.id) : []
-  const stock = await lockStock(
-    tx,
-    [...cart.lines, ...oldLines].map((line) => line.productId),
-  )
+  const stock = await lockStock(tx, [...cart.lines, ...oldLines])
   if (expectedAttempt) await replaceAttempt(tx, expectedAttempt, oldLines, now)
   const lines = await decideReservation(tx, {
     userId,

@@ -208,10 +208,7 @@ async function extendForPayer(tx: Tx, shop: Shop, linkedAttempt: Attempt, hash: 
 
 async function requireInStock(tx: Tx, { id }: Attempt): Promise<void> {
   const lines = await listAttemptLines(tx, id)
-  const products = await lockStock(
-    tx,
-    lines.map(({ productId }) => productId),
-  )
+  const products = await lockStock(tx, lines)
   for (const { productId, quantity } of lines) {
     const product = products.get(productId)
     if (!product || product.deletedAt !== null || !canSupply(product, quantity))

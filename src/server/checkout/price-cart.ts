@@ -46,7 +46,7 @@ interface PriceInput {
   readonly now: Date
 }
 
-/** Returns the options for loading a cart. Earlier holds matter for MAX_HOLD and the pause that follows it. */
+/** Returns the options for loading a cart. Holds older than MAX_HOLD and the pause after it do not matter. */
 export const cartLoadOptions = ({ now, discountCode }: Pick<PriceInput, 'now' | 'discountCode'>) => ({
   heldSince: after(now, -MAX_HOLD - HOLD_PAUSE),
   now,
@@ -85,7 +85,8 @@ const CODE_GUESSES = { name: 'discount-code', max: 20, per: hours(1) }
 
 /**
  * Calls `price` and returns its result. Throws `too_many_requests` after 20 unknown discount codes in an hour. Every
- * code is counted before the call, so that parallel requests cannot try more. A known code is uncounted after the call.
+ * code is counted before the call, so that parallel requests cannot try more. For a known code, the count is reduced
+ * again after the call.
  */
 export async function limitCodeGuesses<Result>(
   shop: Shop,

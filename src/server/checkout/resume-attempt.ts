@@ -37,10 +37,7 @@ async function requireUnheldInStock(tx: Tx, { id }: Attempt): Promise<void> {
   const unheldLines = lines.filter(isUnreserved)
   if (unheldLines.length === 0) return
   // All stock levels are locked by one statement, because the order of locks is fixed (DB-5).
-  const products = await lockStock(
-    tx,
-    lines.map(({ productId }) => productId),
-  )
+  const products = await lockStock(tx, lines)
   for (const { productId, name, quantity } of unheldLines) {
     const product = products.get(productId)
     if (!product || !canSupply({ ...product, held: 0 }, quantity))
@@ -56,7 +53,7 @@ async function releaseExpiredHolds(tx: Tx, { id, userId, createdAt }: Attempt, n
     .map((line) => ({ ...line, since: line.heldSince ?? createdAt }))
   const expiredLines = heldLines.filter(({ since }) => isHoldExpired(since, now))
   const productIds = expiredLines.map(({ productId }) => productId)
-  await lockStock(tx, productIds)
+  await lockStock(tx, expiredLines)
   await releaseStockAndCoins(tx, { userId, coins: 0, lines: expiredLines })
   await clearUnitsHeld(tx, id, productIds)
   const remainingLines = heldLines.filter((line) => !expiredLines.includes(line))

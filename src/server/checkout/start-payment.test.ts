@@ -34,7 +34,7 @@ test('a product can be added to a cart while the wallet and the stock level are 
   const productId = await aProduct(t)
   await inTransaction(t.shop.db, async (tx) => {
     await lockWallet(tx, userId)
-    await lockStock(tx, [productId])
+    await lockStock(tx, [{ productId }])
     expect((await client.call(addToCart, { body: { productId } })).status).toBe(200)
   })
 })

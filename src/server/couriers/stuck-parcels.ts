@@ -116,9 +116,7 @@ export function exportPostFile({ db, clock, identity }: Pick<Shop, 'db' | 'clock
 }
 
 async function withWeights(db: Reader, rows: readonly OrderRow[]): Promise<Row[]> {
-  const grams = await listParcelGrams(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const grams = await listParcelGrams(db, ids)
   return rows.map((row) => ({ ...row, grams: grams.get(row.id) ?? null }))
 }

@@ -131,10 +131,7 @@ async function toQuotedLines(
   isReserved: boolean,
   now: Date,
 ): Promise<AttemptLine[]> {
-  const stock = await lockStock(
-    tx,
-    lines.map(({ productId }) => productId),
-  )
+  const stock = await lockStock(tx, lines)
   return lines.map((line, position) => {
     const product = stock.get(line.productId)
     const { productId, name, price: unitPrice, quantity, discount, hsn, taxClass, taxRateBp, taxUnit } = line

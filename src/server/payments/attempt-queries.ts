@@ -200,8 +200,8 @@ const closeAttemptQuery = preparedQuery((tx, id: AttemptId, status: ClosedStatus
 )
 
 /**
- * Ends an attempt, which reserves nothing any more. `nextCheckAt` is when the gateway is asked for a late payment; null
- * for never.
+ * Gives an attempt a state in which it reserves nothing. `nextCheckAt` is when the gateway is asked for a late payment;
+ * null for never.
  */
 export async function closeAttempt(
   tx: Tx,

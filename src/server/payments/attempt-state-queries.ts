@@ -75,14 +75,11 @@ export async function claimDueAttempts(tx: Tx, now: Date, busyUntil: Date, limit
     .skipLocked()
     .execute()
   if (dueAttempts.length === 0) return []
+  const ids = dueAttempts.map((row) => row.id)
   await tx
     .updateTable('payment_attempts')
     .set({ next_check_at: busyUntil, checks: sql<number>`checks + 1` })
-    .where(
-      'id',
-      'in',
-      dueAttempts.map((row) => row.id),
-    )
+    .where('id', 'in', ids)
     .execute()
   return dueAttempts.map(toAttempt)
 }

@@ -25,10 +25,7 @@ export async function claimStock(
   lines: readonly AttemptLine[],
 ): Promise<Claim | ClaimRefusal> {
   const wallet = await lockWallet(tx, attempt.userId)
-  const products = await lockStock(
-    tx,
-    lines.map((line) => line.productId),
-  )
+  const products = await lockStock(tx, lines)
   const isErased = wallet.deletedAt !== null
   if (attempt.held) {
     const newLines = withUnitsHeld(lines.filter(isUnreserved), products)

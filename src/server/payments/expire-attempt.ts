@@ -40,10 +40,7 @@ export async function releaseHolds(
 ): Promise<void> {
   const { userId, coinsUsed: coins } = attempt
   await lockWallet(tx, userId)
-  await lockStock(
-    tx,
-    lines.map((line) => line.productId),
-  )
+  await lockStock(tx, lines)
   await releaseStockAndCoins(tx, { userId, coins, lines })
   // An erased account cannot use its coins, so released coins are voided (ACC-14).
   if (coins > 0) await voidCoinsOfErased(tx, shop, { userId, ref: attempt.id })

@@ -37,11 +37,12 @@ const lockProductsQuery = preparedQuery((tx, ids: readonly ProductId[]) =>
 )
 
 /**
- * Locks the stock rows of products in the order of their ids, and returns them by id. Call it after `lockWallet`.
- * Changing or deleting a product takes this lock too (CAT-21); adding a product to a cart does not.
+ * Locks the stock rows of the lines' products, in the order of their ids, and returns them by id. Call it after
+ * `lockWallet`. Changing or deleting a product takes this lock too (CAT-21); adding a product to a cart does not.
  */
-export async function lockStock(tx: Tx, ids: readonly ProductId[]) {
-  const { rows } = await lockProductsQuery(tx, [...new Set(ids)])
+export async function lockStock(tx: Tx, lines: readonly { readonly productId: ProductId }[]) {
+  const ids = new Set(lines.map(({ productId }) => productId))
+  const { rows } = await lockProductsQuery(tx, [...ids])
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -186,7 +186,7 @@ const paymentFields = ({ id, gatewayOrderId, amount, createdAt }: ListedPayment)
 
 type UnfinishedAttempt = Awaited<ReturnType<typeof listUnfinishedAttempts>>[number]
 
-/** Returns null for an attempt that is not listed, as when nothing was paid. */
+/** Returns null for an attempt that is not listed, as when no payment was tried. */
 function toPendingPayment(attempt: UnfinishedAttempt, now: Date): PendingPayment | null {
   const isOpen = attempt.status === 'open'
   const state = pendingState({ ...attempt, isOpen, isAskedAbout: attempt.nextCheckAt !== null }, now)

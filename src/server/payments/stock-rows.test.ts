@@ -67,7 +67,7 @@ test.each<[string, (id: ProductId) => Promise<unknown>]>([
   const before = await versionOf('products', kit)
   let changing: Promise<unknown> = Promise.resolve()
   await inTransaction(t.shop.db, async (tx) => {
-    await lockStock(tx, [kit])
+    await lockStock(tx, [{ productId: kit }])
     changing = change(kit)
     await waitForBlockedStatement(t.shop.db)
     expect(await versionOf('products', kit)).toEqual(before)
@@ -84,7 +84,7 @@ test.each<[string, (tx: Tx, id: ProductId) => Promise<unknown>, object]>([
   let locking: Promise<unknown> = Promise.resolve()
   await inTransaction(t.shop.db, async (tx) => {
     await change(tx, kit)
-    locking = inTransaction(t.shop.db, async (secondTx) => (await lockStock(secondTx, [kit])).get(kit))
+    locking = inTransaction(t.shop.db, async (secondTx) => (await lockStock(secondTx, [{ productId: kit }])).get(kit))
     await waitForBlockedStatement(t.shop.db)
   })
   expect(await locking).toMatchObject({ id: kit, stock: 5, ...found })

@@ -4,7 +4,7 @@ import type { UnexpectedResponse } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 import { saveFinding } from './findings-queries.ts'
 
-/** How often the same value is saved. A page that polls gets it every three seconds. */
+/** The same value is saved at most once in this time, although a polling page gets it every three seconds. */
 const SAVE_INTERVAL = hours(1)
 const MAX_REMEMBERED = 1000
 

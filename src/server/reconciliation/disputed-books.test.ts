@@ -55,7 +55,7 @@ it('the books add up when a bank has charged back a part of the credited amount,
     .where('order_id', '=', orderId)
     .where('status', '=', 'failed')
     .executeTakeFirstOrThrow()
-  await retryRefund(t.shop, (await anAdmin(t)).userId, id, true)
+  await retryRefund(t.shop, (await anAdmin(t)).userId, id, { seesDispute: true })
   await t.drain()
   expect((await checkBooks(t.shop)).breaches).toEqual([])
   expect((await t.shop.gateways.current.getPayment(payment.gatewayPaymentId, 'job')).refunded).toBe(

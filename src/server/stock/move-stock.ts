@@ -215,10 +215,8 @@ interface PlannedMoves {
 export async function recordParcelBatches(tx: Tx, { clock }: Pick<Shop, 'clock'>, orderId: OrderId): Promise<void> {
   const lines = await listUnpackedLines(tx, orderId)
   if (lines.length === 0) return
-  const batches = await lockBatchesInStock(
-    tx,
-    lines.map(({ productId }) => productId),
-  )
+  const productIds = lines.map(({ productId }) => productId)
+  const batches = await lockBatchesInStock(tx, productIds)
   const remainingUnits = new Map(batches.map(({ id, units }) => [id, units]))
   const today = indianDate(clock.now())
   const packedUnits: PackedUnits[] = []

@@ -159,7 +159,7 @@ export async function decideDifferingPayment({ t, admin }: Simulation, outcome: 
 /** Retries failed refunds, even when the payment is disputed. */
 export async function retryRefunds({ t, admin }: Simulation): Promise<void> {
   const failed = await t.shop.db.selectFrom('refunds').select('id').where('status', '=', 'failed').execute()
-  for (const { id } of failed) await allowRefusal(() => retryRefund(t.shop, admin.userId, id, true))
+  for (const { id } of failed) await allowRefusal(() => retryRefund(t.shop, admin.userId, id, { seesDispute: true }))
 }
 
 /** Staff erase a shopper at any moment; a new one signs up. */

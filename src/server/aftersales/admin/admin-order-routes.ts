@@ -123,7 +123,7 @@ export const adminRefundRoutes: Routes = (shop) => async (app) => {
   serve(app, refundCalls.retryRefund, async ({ params, body, actor }) => {
     // Sending a refund despite a dispute needs a recent login (DISP-7).
     if (body?.seesDispute) requireFreshSignIn(shop, actor)
-    await retryRefund(shop, actor.userId, params.refundId, body?.seesDispute)
+    await retryRefund(shop, actor.userId, params.refundId, { seesDispute: body?.seesDispute })
     return { message: aftersales.refundRetried }
   })
 

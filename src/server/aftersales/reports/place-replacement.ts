@@ -39,10 +39,7 @@ export async function placeReplacement(
 
 /** Locks and returns the stock of these units. Throws `out_of_stock` when it does not suffice. */
 async function lockRequiredStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<LockedProducts> {
-  const products = await lockStock(
-    tx,
-    units.map(({ productId }) => productId),
-  )
+  const products = await lockStock(tx, units)
   for (const { productId, name, quantity } of units) {
     const product = products.get(productId)
     if (!product || product.deletedAt || !canSupply(product, quantity))

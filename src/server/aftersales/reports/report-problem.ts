@@ -116,11 +116,8 @@ async function createReport(
     at,
   })
   await insertReport(tx, { id, orderId: order.id, userId: order.userId, ticket, problem, message, at })
-  await attachUploads(
-    tx,
-    uploads.map((upload) => upload.id),
-    id,
-  )
+  const uploadIds = uploads.map((upload) => upload.id)
+  await attachUploads(tx, uploadIds, id)
   await enqueueEmail(tx, shop, {
     kind: 'report-received',
     ref: id,

@@ -129,8 +129,8 @@ export async function findParcelOfBooking(db: Reader, orderId: OrderId) {
 
 /**
  * Stores the courier's data of a booking. A booking whose cancellation was requested meanwhile stays in the state
- * `cancelling`. `mayBeDuplicate` means that the courier may have a second booking of the parcel. The courier is first
- * asked about the parcel at `askAt`.
+ * `cancelling`, and the job cancels it next. `mayBeDuplicate` means that the courier may have a second booking of the
+ * parcel. The courier is first asked about the parcel at `askAt`.
  */
 export async function markBooked(
   db: Database,

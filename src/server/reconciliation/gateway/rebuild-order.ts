@@ -146,10 +146,8 @@ async function recreatePurchase(
 
 /** Returns the lines of the purchase with the current names and taxes, and the prices of the notes. */
 async function toAttemptLines(tx: Tx, { lines }: PurchaseNotes): Promise<AttemptLine[]> {
-  const products = await findSoldProducts(
-    tx,
-    lines.map(({ productId }) => productId),
-  )
+  const productIds = lines.map(({ productId }) => productId)
+  const products = await findSoldProducts(tx, productIds)
   return lines.map((line, position) => {
     const product = products.find(({ id }) => id === line.productId)
     if (!product) throw notRebuiltError(texts.product(line.productId))
@@ -182,10 +180,7 @@ async function findAddress(
 /** Reserves stock and coins for the order. Throws `order_not_rebuilt` when stock, coins or discounts do not suffice. */
 async function reserveForOrder(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): Promise<void> {
   const wallet = await lockWallet(tx, attempt.userId)
-  const products = await lockStock(
-    tx,
-    lines.map((line) => line.productId),
-  )
+  const products = await lockStock(tx, lines)
   if (!attempt.held && wallet.coins - wallet.held < attempt.coinsUsed) throw notRebuiltError(texts.coins)
   if (!attempt.held && !(await canReuseDiscounts(tx, attempt.id))) throw notRebuiltError(texts.discount)
   // If the attempt still reserves its stock, only its unreserved lines are reserved now (PAY-25, PAY-32).

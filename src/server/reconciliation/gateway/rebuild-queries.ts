@@ -17,7 +17,7 @@ export async function findBuyer(db: Reader, id: UserId): Promise<{ email: string
   return row?.email ? { email: row.email, language: row.language } : null
 }
 
-/** Returns the user's addresses in a state: the ten saved addresses used last, then the address of the last order. */
+/** Returns the user's addresses in a state: ten saved addresses, then the address of the last order in this state. */
 export async function listAddressesInState(
   db: Reader,
   buyer: UserId,

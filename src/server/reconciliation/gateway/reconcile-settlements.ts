@@ -18,7 +18,7 @@ import {
   saveSettlementLines,
 } from './settlement-queries.ts'
 
-/** The report of a day may grow on the following days, so that it is read several times. */
+/** The report of a day may grow on the following days, so it is read several times. */
 const DAYS = 4
 const MAX_DAYS = 31
 

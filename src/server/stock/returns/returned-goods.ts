@@ -75,14 +75,10 @@ export function recordReturnedGoods(
     const { parts, note } = body
     if (!(await lockOrderRow(tx, orderId))) throw new ShopError('order_not_found')
     const sentLines = await listSentLines(tx, orderId)
-    await lockStockLevels(
-      tx,
-      sentLines.map(({ productId }) => productId),
-    )
-    await lockBatches(
-      tx,
-      parts.flatMap(({ batch }) => batch ?? []),
-    )
+    const productIds = sentLines.map(({ productId }) => productId)
+    await lockStockLevels(tx, productIds)
+    const batchIds = parts.flatMap(({ batch }) => batch ?? [])
+    await lockBatches(tx, batchIds)
     const { lines } = await viewReturnedGoods(shop, tx, orderId)
     for (const { item } of parts) requireLineFits(lines, parts, item)
     for (const part of parts) requireBatchFits(lines, part)
@@ -173,10 +169,8 @@ export async function recordReturnedUnits(
 ): Promise<ReturnedUnits[]> {
   const { orderId, actor, requestedUnits } = request
   const sentLines = await listSentLines(tx, orderId)
-  await lockStockLevels(
-    tx,
-    sentLines.map(({ productId }) => productId),
-  )
+  const productIds = sentLines.map(({ productId }) => productId)
+  await lockStockLevels(tx, productIds)
   const { lines } = await viewReturnedGoods(shop, tx, orderId)
   const batchIds = lines.flatMap(({ batches }) => batches).flatMap(({ batch }) => batch?._id ?? [])
   await lockBatches(tx, batchIds as BatchId[])
