@@ -10,13 +10,13 @@ import { whoAmI } from '#contract/calls/login.ts'
 import { deleteOwnReview, viewOwnReview, writeReview } from '#contract/calls/reviews.ts'
 import { createStockAlert, deleteStockAlert, viewStockAlert } from '#contract/calls/stock-alerts.ts'
 import { minutes } from '#domain/durations.ts'
-import { requestOf } from '../../examples/call-examples.ts'
-import { addressOf, nameOfCall } from '../../support/addresses.ts'
-import type { Answer } from '../../support/client.ts'
-import { changesBetween, readAllRows } from '../../support/database-contents.ts'
-import { storeIdentity } from '../../support/identity.ts'
-import { type Json, jsonExamples, replaceAt } from '../../support/json-examples.ts'
-import { anAdmin, aShopper, type Shopper } from '../../support/makers.ts'
+import { requestOf } from '../examples/call-examples.ts'
+import { addressOf, nameOfCall } from '../support/addresses.ts'
+import type { Answer } from '../support/client.ts'
+import { changesBetween, readAllRows } from '../support/database-contents.ts'
+import { storeIdentity } from '../support/identity.ts'
+import { type Json, jsonExamples, replaceAt } from '../support/json-examples.ts'
+import { anAdmin, aShopper, type Shopper } from '../support/makers.ts'
 import {
   isCall,
   nameOf,
@@ -24,8 +24,8 @@ import {
   recordedCalls,
   recordedRoutes,
   recordRoutes,
-} from '../../support/recorded-routes.ts'
-import { openTestShop, type TestShop } from '../../support/shop.ts'
+} from '../support/recorded-routes.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
 
 recordRoutes()
 
