@@ -103,6 +103,8 @@ test('the list of unclear payments has a payment whose bank has not answered, af
   t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
   await check(shopper, gatewayOrderId)
   expect(await statesOf(shopper)).toEqual(['asking_bank'])
+  await ask(shopper, gatewayOrderId)
+  expect(await statesOf(shopper)).toEqual(['asking_bank'])
 })
 
 test('the list of unclear payments keeps a payment after a quick check by the polling page', async () => {

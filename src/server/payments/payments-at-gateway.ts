@@ -26,9 +26,9 @@ export async function listPaymentsAtGateway(
 }
 
 /**
- * Returns one status for all payments of an attempt. The gateway does not list a payment whose bank has not answered.
- * With `includePending`, the gateway order is read too, because it counts that payment. Without `includePending`, a
- * fresh stored status `created` is kept while no payment is listed. Throws GatewayError.
+ * Returns one status for all payments of an attempt. The gateway does not list a payment whose bank has not answered,
+ * but its order counts that payment. The order is read with `includePending`, and if a fresh stored status is `created`
+ * and another payment is listed. A fresh status `created` is kept while no payment is listed. Throws GatewayError.
  */
 export async function readGatewayStatus(
   shop: Shop,
@@ -39,10 +39,9 @@ export async function readGatewayStatus(
   const gatewayStatus = combineStatuses(payments.map((payment) => payment.status))
   const isBankTimeoutOver = shop.clock.now() >= after(attempt.holdExpiresAt, BANK_TIMEOUT)
   if (!isUnpaid(gatewayStatus) || isBankTimeoutOver) return gatewayStatus
-  if (!includePending)
-    return attempt.gatewayStatus === 'created' && hasFreshStatus(attempt) && payments.length === 0
-      ? 'created'
-      : gatewayStatus
+  const wasPending = attempt.gatewayStatus === 'created' && hasFreshStatus(attempt)
+  if (!includePending && !wasPending) return gatewayStatus
+  if (!includePending && payments.length === 0) return 'created'
   try {
     const order = await shop.gateways.of(attempt.provider).getOrder(attempt.gatewayOrderId ?? '', timeout)
     const isInProgress = order.attempts > payments.length || (payments.length === 0 && order.status === 'attempted')
