@@ -58,6 +58,10 @@ function digitsOf(unit: Row['unit'], value: number): number {
   return unit === '/s' && value < 100 ? 1 : 0
 }
 
+/**
+ * Returns the cells of a line, in the order of HEAD. The first line of a row (index 0) is this shop's and has the row's
+ * name and target; the other lines have the ratios.
+ */
 function lineOf(row: Row, { label, value, cpu, database, p99 }: Figures, index: number): string[] {
   const { name, unit, target, figures } = row
   const measured = [

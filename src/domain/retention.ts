@@ -45,7 +45,7 @@ const withoutLimit = <Key extends string>(key: Key) => ({ key, by: 'kept', after
 const REMEMBER_EVENTS = days(16)
 /** After this time an invitation is deleted with its address. The audit log still says who invited. */
 const FORGET_INVITES = days(30)
-/** How long the emails of a newsletter issue are listed (LET-21). */
+/** How long the shop remembers to whom it has sent a newsletter issue (LET-21). */
 const REMEMBER_ISSUES = days(90)
 /** As long as the addresses of readers who unsubscribed. */
 export const FORGET_ISSUE_ADDRESSES_AFTER = FORGET_LEFT_AFTER

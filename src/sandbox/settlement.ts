@@ -9,7 +9,7 @@ export interface SettlementRecord {
   created_at: number
 }
 
-/** A payment, refund or adjustment that is part of a settlement, with its own id. */
+/** A line of a settlement. `id` is the id of its payment, refund or adjustment. */
 export interface SettledRecord {
   id: string
   type: 'payment' | 'refund' | 'adjustment'

@@ -1,4 +1,4 @@
-// The kinds of setting values, each with its error message (OPS-4).
+// The kinds of setting values, with the error messages for invalid ones (OPS-4).
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { senderAddress } from '#domain/email-address.ts'

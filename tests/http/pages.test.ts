@@ -162,7 +162,7 @@ describe('files', () => {
     }
   })
 
-  it('documents and scripts name a file alike, so that no page loads a style or picture twice', async () => {
+  it('the build has each style and picture under one name only, so that no page loads it twice', async () => {
     const files = (await readdir(join(import.meta.dirname, '../../build/client/assets'))).filter(
       (file) => !/\.(js|br|gz)$/.test(file),
     )

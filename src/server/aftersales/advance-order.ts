@@ -176,7 +176,10 @@ async function requireMoveAllowed(
   if (parcel && isToPack(order.status)) await requireNumberFree(tx, order, parcel.trackingNumber)
 }
 
-/** Throws `order_state` when the parcel is on its way under another tracking number, which would be lost (ORD-19). */
+/**
+ * Throws `order_state` when the parcel is already on its way and the request has another tracking number, because a
+ * repeated move would ignore that number (ORD-19).
+ */
 function refuseOtherTrackingNumber(
   { status, trackingNumber }: LockedOrder,
   { to, trackingNumber: newNumber }: AdvanceRequest,

@@ -20,8 +20,8 @@ export interface NewCreditNote {
   /** In paise. Unused when `creditedLines` lists lines, whose own amounts count. */
   readonly amount: Paise
   /**
-   * What is credited of each line. 'all' credits all units, and leaves a deducted charge on the lines in proportion.
-   * 'amount' credits no units, but lowers the price of the remaining units.
+   * What is credited of each line. 'all' credits all units; a charge that was deducted from the refund is not credited,
+   * and is divided among the lines in proportion to their values. 'amount' credits no units, but lowers the price of the remaining units.
    */
   readonly creditedLines: readonly LineTaken[] | 'all' | 'amount'
   readonly restocked?: readonly UnitsOfItem[]

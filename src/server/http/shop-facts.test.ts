@@ -113,7 +113,7 @@ test('page data of one language is not used in another, and a node loads the dat
   expect(await learned.recalled.findAnnouncement()).toBe('Closed (en)')
 })
 
-test('a node that starts loads its English page data without pauses, and pauses between loads in other languages', async () => {
+test('a starting node loads English page data without pauses, and that of other languages with pauses', async () => {
   addLanguage('xx', {})
   const { pages, asked } = shopWith(3)
   const facts = cachePageData(pages, ['xx'])

@@ -111,11 +111,11 @@ export async function isAddressDisowned(
 }
 
 /**
- * Returns SQL that is true when a row of `disowned_addresses` is about the account of an email. It is the account of
- * the order or, without one, of the address. False once that account has verified the address.
+ * Returns SQL that is true when a row of `disowned_addresses` belongs to the account of an email: the account of the
+ * email's order or, without an order, the account with the email's address. False once it has verified the address.
  */
 export const isDisownedAccountOfEmail = (address: RawBuilder<unknown>, orderId: RawBuilder<unknown>) => sql<boolean>`
   disowned_addresses.user_id = coalesce((SELECT orders.user_id FROM orders WHERE orders.id = ${orderId}),
     (SELECT users.id FROM users WHERE users.email = ${address}))
-  AND NOT EXISTS (SELECT FROM users AS writer WHERE writer.id = disowned_addresses.user_id
-    AND writer.email = ${address} AND writer.email_verified_at IS NOT NULL)`
+  AND NOT EXISTS (SELECT FROM users AS account WHERE account.id = disowned_addresses.user_id
+    AND account.email = ${address} AND account.email_verified_at IS NOT NULL)`

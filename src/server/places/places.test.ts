@@ -93,7 +93,7 @@ describe('the call', () => {
     })
   })
 
-  it('the call for a PIN code that is not in the directory returns states and shipping only, and an invalid PIN code is refused', async () => {
+  it('the call for a PIN code that is not in the directory returns no city, and an invalid PIN code is refused', async () => {
     expect((await ask('679999')).body).toMatchObject({ city: null, states: ['Kerala'], region: 'Kerala' })
     expect((await ask('900056')).body).toMatchObject({ city: null, states: [], region: 'All India' })
     expect((await ask('012345')).status).toBe(400)

@@ -103,7 +103,7 @@ async function boxesOf(cdp: CDPSession, nodes: ReadonlyMap<string, AxNode>): Pro
 
 /** Returns the number of the box that contains a text node. This function runs in the page. */
 function boxOf(this: Node): string {
-  // Text only for screen readers is separate only on the screen.
+  // Visually hidden text (sr-only) is read together with the text around it.
   const isInLine = (box: Element) =>
     /^(?:inline|contents)/.test(getComputedStyle(box).display) || box.classList.contains('sr-only')
   let box = this.parentElement
@@ -114,7 +114,7 @@ function boxOf(this: Node): string {
 
 type Line = { readonly text: string; readonly isWords: boolean; readonly block: string }
 
-/** Words of one paragraph are one line, regardless of markup between them. */
+/** Joins consecutive words of one box into one line. A link or button between them is a line of its own. */
 function joinLines(lines: readonly Line[]): string[] {
   const parts: { text: string; isWords: boolean; block: string }[] = []
   for (const line of lines) {

@@ -162,7 +162,7 @@ type FilePart = (typeof FILE_PARTS)[number]
 /** Texts by language. Absent texts are unchanged; empty ones are deleted. */
 export type FileTexts = Readonly<Partial<Record<TranslationLanguage, Readonly<Partial<Record<FilePart, string>>>>>>
 
-/** A product with its translations. In the file, a product in a family has no translated name. */
+/** A product with its translations, for the CSV file of products. The name of a product in a family is not translated. */
 export type FileProduct = ProductRow & { readonly translations?: FileTexts }
 
 export async function withTranslations(db: Reader, rows: readonly ProductRow[]): Promise<FileProduct[]> {

@@ -1,4 +1,4 @@
-// Panels of the Tax page: the chosen month, the sums for GSTR-3B, and the rows for GSTR-1.
+// Panels of the Tax page: the chosen month, the sums for GSTR-3B, and the files for GSTR-1.
 import { FileDown, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { exportGstr1, exportTaxSheet } from '#contract/calls/admin/tax.ts'
