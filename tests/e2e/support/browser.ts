@@ -37,7 +37,7 @@ export interface TestBrowser {
   visitor(options: VisitorOptions): Promise<Visitor>
   /** Excludes the visitors opened so far from `leaveAll`. */
   keepVisitors(): void
-  /** Calls `leave` of the visitors opened since `keepVisitors`. */
+  /** Calls `leave` of the visitors opened since `keepVisitors`, unless the test has closed their page. */
   leaveAll(): Promise<void>
   close(): Promise<void>
 }
@@ -76,7 +76,7 @@ export async function openBrowser(switches: readonly string[] = []): Promise<Tes
       visitors = []
     },
     async leaveAll() {
-      for (const visitor of visitors.splice(0)) await visitor.leave()
+      for (const visitor of visitors.splice(0)) if (!visitor.page.isClosed()) await visitor.leave()
     },
     close: () => browser.close(),
   }
