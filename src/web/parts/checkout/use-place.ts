@@ -23,6 +23,8 @@ export function usePlace(form: PlacedForm, previous?: PreviousPlace): PlaceReply
   const [place, setPlace] = useState<PlaceReply | null>(null)
   /** The city that was filled in from a PIN code. A different one was typed, and is not replaced. */
   const filledCity = useRef(previous?.city ?? null)
+  /** The city that this hook put into the field; null before. It is selected whenever the field gets the focus. */
+  const selectedCity = useRef<string | null>(null)
   const pin = parsePinCode(form.texts.postcode ?? '')
   // An effect, because the PIN code may be typed, or come from a saved address or a draft. Leaving the page cancels the
   // request.
@@ -39,6 +41,7 @@ export function usePlace(form: PlacedForm, previous?: PreviousPlace): PlaceReply
           if (currentCity !== city) {
             // At once, so that the shopper cannot type between the new text and its selection.
             flushSync(() => form.fill({ city }))
+            selectedCity.current = city
             selectFocusedCity(city)
           }
           filledCity.current = city
@@ -48,19 +51,17 @@ export function usePlace(form: PlacedForm, previous?: PreviousPlace): PlaceReply
     )
     return () => controller.abort()
   }, [pin])
-  const city = place?.city
   // An effect, because the forms render the field.
   useEffect(() => {
-    if (!city) return
-    const selectCity = () => selectFocusedCity(city)
+    const selectCity = () => selectFocusedCity(selectedCity.current)
     document.addEventListener('focusin', selectCity)
     return () => document.removeEventListener('focusin', selectCity)
-  }, [city])
+  }, [])
   return place?.pin === pin ? place : null
 }
 
 /** Selects the filled-in city in the focused field, so that a shopper who is about to type replaces it. */
-function selectFocusedCity(city: string): void {
+function selectFocusedCity(city: string | null): void {
   const field = document.activeElement
-  if (field instanceof HTMLInputElement && field.name === 'city' && field.value === city) field.select()
+  if (city && field instanceof HTMLInputElement && field.name === 'city' && field.value === city) field.select()
 }

@@ -26,6 +26,8 @@ export function readWantedProducts(): WantedProducts | null {
       | (WantedProducts & { since: number })
       | null
     if (stored === null || !Array.isArray(stored.lines) || !(Date.now() - stored.since <= MAX_AGE)) return null
+    // An earlier release stored lines without names.
+    if (!stored.lines.every(({ name }) => typeof name === 'string')) return null
     const { since: _since, ...wanted } = stored
     return wanted
   } catch {
