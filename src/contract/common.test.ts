@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { emailField, idOf, mobileField, pinCodeField, quantityField, textField } from './common.ts'
+import { noteBody } from './notes.ts'
+import { reportBody } from './reports.ts'
 
 const faultOf = (schema: z.ZodType, input: unknown) => fieldFaults(schema, input)['']
 
@@ -105,4 +107,13 @@ test.each([null, [], 'text', 7])(
 
 test('a missing request body is refused with a message of the shop', () => {
   expect(faultOf(z.object({ name }), undefined)).toBe(formErrors.required)
+})
+
+test.each([
+  ['note on an order or a user', noteBody, 'text'],
+  ['report', reportBody, 'message'],
+] as const)('the text of a %s may have 2000 characters, not more', (_, schema, field) => {
+  const problemsOf = (length: number) =>
+    schema.safeParse({ [field]: 'x'.repeat(length) }).error?.issues.filter(({ path }) => path[0] === field)
+  expect([problemsOf(2000) ?? [], problemsOf(2001)?.length]).toEqual([[], 1])
 })

@@ -129,6 +129,8 @@ it('security 21: verifying a payment again returns its order to its shopper only
   const [shopper, stranger] = [await aShopper(test), await aShopper(test)]
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
   const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
+  expect((await verify(stranger, gatewayOrderId, paymentId, signature)).status).toBe(404)
+  expect(await ordersOf(shopper)).toEqual([])
   const first = await verify(shopper, gatewayOrderId, paymentId, signature)
   const repeated = await verify(shopper, gatewayOrderId, paymentId, signature)
   expect(repeated.body.order).toEqual(first.body.order)

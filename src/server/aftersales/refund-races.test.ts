@@ -161,6 +161,18 @@ it("a refund in the gateway's dashboard that replaces a failed refund gets one c
   expect((await admin.client.call(listRefunds, { query: { state: 'needs_you' } })).body.refunds).toEqual([])
 })
 
+it('a refund that failed and was retried is shown to the shopper once', async () => {
+  const id = await anOrder()
+  t.sandbox.refundOutcome('failed')
+  await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
+  const failed = await failRefundOf(id)
+  const viewed = async () => (await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order
+  expect(await viewed()).toMatchObject({ refunds: [{ status: 'failed' }] })
+  await retryRefund(t.shop, admin.userId, failed.id)
+  await t.drain()
+  expect(await viewed()).toMatchObject({ refunds: [{ status: 'processed' }] })
+})
+
 it("after a failed partial refund, a full refund gets a credit note of at most the invoice's amount", async () => {
   const id = await anOrder(DELHI)
   const { amount } = await paymentOf(id)

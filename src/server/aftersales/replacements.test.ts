@@ -90,6 +90,13 @@ it('a replacement cancelled by the shopper is free of charge, also while it is b
   expect(kinds.map(({ kind }) => kind)).toEqual(['order-confirmation'])
 })
 
+it('a replacement that staff cancel refunds the original order too, and the email has their reason', async () => {
+  const { sale, box } = await aReplacement()
+  await advance(box, 'cancelled', { reason: 'The kit ran out.' })
+  expect(await refundsOf(sale)).toMatchObject([{ amount: (await orderOf(sale)).total, reason: 'cancelled' }])
+  expect(await emailAbout(box, 'is cancelled')).toContain('The kit ran out.')
+})
+
 it('the cancellation of a replacement refunds only the amount that remains after a partial refund of the original order', async () => {
   const { sale, box } = await aReplacement()
   await refundByHand(sale, 100)

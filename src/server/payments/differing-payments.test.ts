@@ -196,10 +196,17 @@ it('when staff refund a payment of another amount, its goods are available again
   expect(await findListed(paid.id)).toBeUndefined()
 })
 
-it('a payment of another amount can be decided once, and only with a recent login', async () => {
+it('a payment of another amount can be decided once, also by two staff members at the same time, and only with a recent login', async () => {
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 922 })
-  const answers = await Promise.all([placePayment(paid.id), refund(paid.id), placePayment(paid.id)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const params = { paymentId: paid.id }
+  const colleague = await anAdmin(t)
+  const answers = await Promise.all([
+    placePayment(paid.id),
+    colleague.client.call(returnUndecidedPayment, { params }),
+    colleague.client.call(placeUndecidedPayment, { params }),
+    refund(paid.id),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   await expectBooksEven()
   const secondPayment = await aDifferingPayment(t, await aShopper(t), { more: 922 })
   const secondAdmin = await anAdmin(t)
@@ -208,9 +215,9 @@ it('a payment of another amount can be decided once, and only with a recent logi
     t.clock.advance(length)
     await secondAdmin.client.call(viewToday)
   }
-  const params = { paymentId: secondPayment.id }
-  expect((await secondAdmin.client.call(placeUndecidedPayment, { params })).body.code).toBe('sign_in_again')
-  expect((await secondAdmin.client.call(returnUndecidedPayment, { params })).body.code).toBe('sign_in_again')
+  const second = { params: { paymentId: secondPayment.id } }
+  expect((await secondAdmin.client.call(placeUndecidedPayment, second)).body.code).toBe('sign_in_again')
+  expect((await secondAdmin.client.call(returnUndecidedPayment, second)).body.code).toBe('sign_in_again')
   expect((await secondAdmin.client.call(resumeRefunds)).body.code).toBe('sign_in_again')
   admin = await anAdmin(t)
   await refund(secondPayment.id)

@@ -107,6 +107,15 @@ test('the list of unclear payments has a payment whose bank has not answered, af
   expect(await statesOf(shopper)).toEqual(['asking_bank'])
 })
 
+test('checking a payment of another shopper has the same response as for an unknown payment', async () => {
+  const { shopper, gatewayOrderId } = await aLostPayment()
+  const stranger = await aShopper(t)
+  const strangerReply = await check(stranger, gatewayOrderId)
+  const none = await stranger.client.call(checkPendingPayment, { params: { attemptId: t.id() } })
+  expect([strangerReply.status, strangerReply.body]).toEqual([404, none.body])
+  expect(await ordersOf(shopper)).toEqual([])
+})
+
 test('the list of unclear payments keeps a payment after a quick check by the polling page', async () => {
   const { shopper, gatewayOrderId } = await aBegunPayment()
   t.sandbox.pay(gatewayOrderId, { outcome: 'created' })

@@ -131,7 +131,7 @@ describe('staff without a second factor', () => {
   })
 })
 
-it('security 56: a verified second factor stays verified for eight hours when staff log in again with the password, and not after the session has ended', async () => {
+it('security 56: a verified second factor stays verified for eight hours when staff log in again with the password, and not after a logout or an expired session', async () => {
   const admin = await anAdmin(test)
   await enrolPasskey(admin.client)
   for (let passed = 0; passed < 16; passed += 1) {
@@ -142,6 +142,12 @@ it('security 56: a verified second factor stays verified for eight hours when st
   test.clock.advance(minutes(29))
   expect((await logInAgain(admin)).body.user).toMatchObject({ lacksFactor: true })
   expect(await outcomeOfCall(admin)).toBe('second_factor_needed')
+
+  const loggedOut = await anAdmin(test)
+  await enrolPasskey(loggedOut.client)
+  await loggedOut.client.call(signOut)
+  await logInAgain(loggedOut)
+  expect(await outcomeOfCall(loggedOut)).toBe('second_factor_needed')
 
   const idle = await anAdmin(test)
   await enrolPasskey(idle.client)

@@ -345,6 +345,13 @@ it('a dispatch or cancellation by a colleague who still sees the former state is
   expect((await dispatch(parcel, admin)).status).toBe(200)
 })
 
+it('a second tracking number for a dispatched order is refused', async () => {
+  await dispatch()
+  const { status, body } = await advance('dispatched', { from: 'processing', trackingNumber: 'EE123456785IN' })
+  expect([status, body.message]).toEqual([409, `It was already dispatched, as ${parcel}.`])
+  expect((await advance('dispatched', { from: 'processing', trackingNumber: parcel })).status).toBe(200)
+})
+
 it('a change of address is refused when the address changed meanwhile', async () => {
   const { delivery } = await view()
   const change = (houseNumber: string) =>
