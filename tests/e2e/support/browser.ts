@@ -37,7 +37,7 @@ export interface TestBrowser {
   visitor(options: VisitorOptions): Promise<Visitor>
   /** Excludes the visitors opened so far from `leaveAll`. */
   keepVisitors(): void
-  /** Calls `leave` of the visitors opened since `keepVisitors`, unless the test has closed their page. */
+  /** Calls `leave` of the visitors opened since `keepVisitors`, unless the test has closed their contexts. */
   leaveAll(): Promise<void>
   close(): Promise<void>
 }
@@ -76,7 +76,10 @@ export async function openBrowser(switches: readonly string[] = []): Promise<Tes
       visitors = []
     },
     async leaveAll() {
-      for (const visitor of visitors.splice(0)) if (!visitor.page.isClosed()) await visitor.leave()
+      const closings = await Promise.allSettled(
+        visitors.splice(0).map((visitor) => (visitor.hasLeft ? undefined : visitor.leave())),
+      )
+      for (const closing of closings) if (closing.status === 'rejected') throw closing.reason
     },
     close: () => browser.close(),
   }
@@ -107,12 +110,18 @@ export class Visitor {
   readonly page: Page
   readonly #origin: string
   readonly #expectedFailures: ExpectedFailure[] = []
-  readonly #problems: string[] = []
+  /** Those of all tabs of the context. */
+  readonly #problems: string[]
+  hasLeft = false
 
-  constructor(page: Page, origin: string) {
+  constructor(page: Page, origin: string, problems: string[] = []) {
     this.page = page
     this.#origin = origin
+    this.#problems = problems
     this.#listen(page)
+    page.context().once('close', () => {
+      this.hasLeft = true
+    })
   }
 
   async setCookies(cookies: ReadonlyMap<string, string>): Promise<void> {
@@ -121,7 +130,7 @@ export class Visitor {
   }
 
   async tab(): Promise<Visitor> {
-    return new Visitor(await this.page.context().newPage(), this.#origin)
+    return new Visitor(await this.page.context().newPage(), this.#origin, this.#problems)
   }
 
   #listen(page: Page): void {
