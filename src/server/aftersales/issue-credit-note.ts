@@ -21,7 +21,8 @@ export interface NewCreditNote {
   readonly amount: Paise
   /**
    * What is credited of each line. 'all' credits all units; a charge that was deducted from the refund is not credited,
-   * and is divided among the lines in proportion to their values. 'amount' credits no units, but lowers the price of the remaining units.
+   * and is divided among the lines in proportion to their values. 'amount' credits no units, but lowers the price of
+   * the remaining units.
    */
   readonly creditedLines: readonly LineTaken[] | 'all' | 'amount'
   readonly restocked?: readonly UnitsOfItem[]

@@ -12,7 +12,7 @@ import { isHeldByDispute } from '../payments/refund-queries.ts'
 /** True for a failed refund that is still owed and was not sent again. */
 export const isOwedAfterFailure = sql<boolean>`refunds.status = 'failed' AND ${isStillOwed}`
 
-/** True for an unfinished refund that the gateway has refused, or about whose delay the shopper was emailed. */
+/** True for an unfinished refund that the gateway has refused, or that was reported as delayed. */
 const isBeingRetried = sql<boolean>`refunds.status IN ('requested', 'pending')
   AND (refunds.refused_at IS NOT NULL OR refunds.delay_told_at IS NOT NULL)`
 

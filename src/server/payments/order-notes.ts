@@ -31,7 +31,7 @@ export interface OrderNumbers {
 }
 
 interface ParsedNotes {
-  /** Null when the notes do not describe a purchase of this shop, or are incomplete. */
+  /** Null when the notes do not describe a purchase of this shop in the current version. */
   readonly purchase: PurchaseNotes | null
   /** Null until the order is placed and a job has stored its numbers. */
   readonly order: OrderNumbers | null
@@ -101,7 +101,7 @@ export const buildOrderNotes = (
   placed: placedAt.toISOString(),
 })
 
-/** Parses the notes of a gateway order. Foreign, outdated or incomplete notes give nulls. */
+/** Parses the notes of a gateway order. Foreign and outdated notes give nulls. A missing amount is 0. */
 export const parseNotes = (notes: Readonly<Record<string, string>>): ParsedNotes => ({
   purchase: parsePurchase(notes),
   order: parseOrder(notes),

@@ -28,7 +28,7 @@ export async function listPaymentsAtGateway(
 /**
  * Returns one status for all payments of an attempt. The gateway does not list a payment whose bank has not answered,
  * but its order counts that payment. The order is read with `includePending`, and if a fresh stored status is `created`
- * and another payment is listed. A fresh status `created` is kept while no payment is listed. Throws GatewayError.
+ * and another payment is listed. If none is listed, a fresh status `created` is kept. Throws GatewayError.
  */
 export async function readGatewayStatus(
   shop: Shop,
