@@ -2,8 +2,8 @@
 // be changed is reported (CAT-27).
 import type { ManyProductsChange, ManyProductsReply } from '#contract/admin-products.ts'
 import { fromPercent, fromRupees, rupeesText, toRupees } from '#contract/wire.ts'
+import { type PriceRefusal, priceAfter } from '#domain/bulk-price-change.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { type PriceRefusal, priceAfter } from '#domain/many-products.ts'
 import { publishingOf } from '#domain/publishing.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'

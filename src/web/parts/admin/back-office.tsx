@@ -29,7 +29,7 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['users', 'customers', lazy(() => import('#web/parts/admin/users/all-users.tsx'))],
   ['users/:id', 'customers', lazy(() => import('#web/parts/admin/users/user-page.tsx'))],
   ['orders', 'orders', lazy(() => import('#web/parts/admin/orders/all-orders.tsx'))],
-  ['orders/dispatch', 'pack', lazy(() => import('#web/parts/admin/orders/parcels-many.tsx'))],
+  ['orders/dispatch', 'pack', lazy(() => import('#web/parts/admin/orders/bulk-dispatch.tsx'))],
   ['orders/slips', 'pack', lazy(() => import('#web/parts/admin/order/slips.tsx'))],
   ['orders/attention', 'orders', lazy(() => import('#web/parts/admin/orders/attention-page.tsx'))],
   ['orders/:id', 'orders', lazy(() => import('#web/parts/admin/order/order-page.tsx'))],

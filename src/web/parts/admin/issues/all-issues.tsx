@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { IssueRows } from './issue-rows.tsx'
 import { MailRecords, StoppedAddresses } from './mail-delivery.tsx'
-import { Subscribers } from './readers.tsx'
+import { Subscribers } from './subscribers.tsx'
 
 export default function AllIssues() {
   const result = useQuery(listIssues, { cached: true })

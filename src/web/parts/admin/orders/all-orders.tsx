@@ -22,7 +22,7 @@ import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Sorting } from '#web/ui/data-sort.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { BulkBar } from './many-bar.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { LINES_ID, type ListQuery, OrderFilters, type OrderList, readListQuery } from './order-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
 

@@ -1,6 +1,6 @@
 // Bulk changes of prices, which are rounded to rupees and stay within the MRP (CAT-27).
 import { expect, it } from 'vitest'
-import { priceAfter } from './many-products.ts'
+import { priceAfter } from './bulk-price-change.ts'
 import { paise } from './money.ts'
 
 it.each([
