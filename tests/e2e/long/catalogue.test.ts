@@ -216,7 +216,7 @@ describe('a product page', () => {
     await visitor.link(/^View larger$/).click()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(new URL(page.url()).hash).toBe('')
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
   })
 
   it.each([

@@ -281,7 +281,7 @@ describe('another release', () => {
       return cacheNames(otherTab)
     }
     // A page that is opened while the browser is still stopping the old worker belongs to the old release.
-    await expect.poll(openAgain).toHaveLength(1)
+    await expect.poll(openAgain, { timeout: 45_000 }).toHaveLength(1)
     return otherTab
   }
 
