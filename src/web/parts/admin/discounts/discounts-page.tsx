@@ -7,14 +7,13 @@ import type { DiscountReply, DiscountsReply } from '#contract/discounts.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDiscounts as words } from '#copy/admin-discounts.ts'
 import { send } from '#web/api-client.ts'
-import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
+import { ConfirmButton } from '#web/parts/admin/frame/confirm-button.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -179,17 +178,15 @@ const lastMomentBefore = (endsAt: string): string => new Date(Date.parse(endsAt)
 
 function StopButton({ discount, onStopped }: { discount: DiscountReply; onStopped: () => Promise<void> }) {
   const { _id, name, state } = discount
-  const confirm = useConfirm()
-  const { isBusy, run } = useAction(words.stopFailed)
   if (state === 'stopped' || state === 'over') return null
-  const stop = async () => {
-    const question = { title: words.stopTitle, body: words.stopText(name), confirm: words.stop, cancel: words.keep }
-    if (!(await confirm(question))) return
-    if ((await run(() => send(stopDiscount, { params: { discountId: _id } }))) !== null) await onStopped()
-  }
   return (
-    <Button tone="outlined" small busy={isBusy} aria-label={words.stopOf(name)} onClick={() => void stop()}>
-      {words.stop}
-    </Button>
+    <ConfirmButton
+      label={words.stop}
+      fullLabel={words.stopOf(name)}
+      question={{ title: words.stopTitle, body: words.stopText(name), cancel: words.keep }}
+      failed={words.stopFailed}
+      act={() => send(stopDiscount, { params: { discountId: _id } })}
+      onDone={onStopped}
+    />
   )
 }

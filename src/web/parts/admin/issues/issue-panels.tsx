@@ -8,14 +8,12 @@ import { adminIssues } from '#copy/admin-issues.ts'
 import { grouped } from '#copy/numbers.ts'
 import { issueCan } from '#domain/issue.ts'
 import { send } from '#web/api-client.ts'
-import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
+import { ConfirmButton } from '#web/parts/admin/frame/confirm-button.tsx'
 import type { QueryResult } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { useConfirm } from '#web/ui/confirm.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -47,21 +45,15 @@ const TimeFact = ({ name, at }: { name: string; at: string | null }) => (
   <Fact name={name}>{at === null ? admin.none : <Moment at={at} />}</Fact>
 )
 
-function StopButton({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) {
-  const confirm = useConfirm()
-  const { isBusy, run } = useAction(texts.stopFailed)
-  const stop = async () => {
-    const question = { title: texts.stopQuestion, body: texts.stopBody, confirm: texts.stop, cancel: texts.goOn }
-    if (!(await confirm(question))) return
-    const reply = await run(() => send(stopIssue, { params: { issueId: issue._id } }))
-    if (reply !== null) onShow(reply)
-  }
-  return (
-    <Button tone="outlined" small busy={isBusy} busyLabel={texts.stop} onClick={() => void stop()}>
-      {texts.stop}
-    </Button>
-  )
-}
+const StopButton = ({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) => (
+  <ConfirmButton
+    label={texts.stop}
+    question={{ title: texts.stopQuestion, body: texts.stopBody, cancel: texts.goOn }}
+    failed={texts.stopFailed}
+    act={() => send(stopIssue, { params: { issueId: issue._id } })}
+    onDone={onShow}
+  />
+)
 
 const WIDTHS = ['phone', 'desk'] as const
 

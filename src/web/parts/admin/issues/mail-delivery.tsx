@@ -6,13 +6,12 @@ import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { adminArrival } from '#copy/mail-domain.ts'
 import { send } from '#web/api-client.ts'
-import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { ConfirmButton } from '#web/parts/admin/frame/confirm-button.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -94,32 +93,17 @@ const StopReason = ({ stop: { reason, codes } }: { stop: StoppedReply }) => (
 )
 
 function ResumeButton({ stop: { _id, address, reason, canResume }, onChanged }: { stop: StoppedReply } & ChangeProps) {
-  const confirm = useConfirm()
-  const { isBusy, run } = useAction(texts.resumeFailed)
   if (!canResume) return null
-  const resume = async () => {
-    const question = {
-      title: texts.question(address),
-      body: texts.bodies[reason],
-      confirm: texts.resume,
-      cancel: texts.keep,
-    }
-    if (!(await confirm(question))) return
-    const reply = await run(() => send(resumeAddress, { params: { stopId: _id } }))
-    if (reply !== null) await onChanged()
-  }
   return (
     <div>
-      <Button
-        tone="outlined"
-        small
-        aria-label={texts.resumeOf(address)}
-        busy={isBusy}
-        busyLabel={texts.resume}
-        onClick={() => void resume()}
-      >
-        {texts.resume}
-      </Button>
+      <ConfirmButton
+        label={texts.resume}
+        fullLabel={texts.resumeOf(address)}
+        question={{ title: texts.question(address), body: texts.bodies[reason], cancel: texts.keep }}
+        failed={texts.resumeFailed}
+        act={() => send(resumeAddress, { params: { stopId: _id } })}
+        onDone={onChanged}
+      />
     </div>
   )
 }

@@ -8,8 +8,8 @@ import { indianDate } from '#domain/calendar.ts'
 import { SUBSCRIBER_STATUSES } from '#domain/newsletter.ts'
 import { searchParameterOf } from '#domain/searched-words.ts'
 import { fetchRows, send } from '#web/api-client.ts'
-import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Section } from '#web/parts/admin/frame/admin-page.tsx'
+import { ConfirmButton } from '#web/parts/admin/frame/confirm-button.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
@@ -17,9 +17,7 @@ import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -159,32 +157,17 @@ function SubscriptionDate({ subscriber: { createdAt, confirmedAt, unsubscribedAt
 
 function RemoveButton({ subscriber, onChanged }: { subscriber: SubscriberReply; onChanged: () => Promise<void> }) {
   const { _id, email, status } = subscriber
-  const confirm = useConfirm()
-  const { isBusy, run } = useAction(texts.removeFailed)
   if (status === 'unsubscribed') return null
-  const remove = async () => {
-    const question = {
-      title: texts.question(email),
-      body: texts.questionBody,
-      confirm: texts.remove,
-      cancel: texts.keep,
-    }
-    if (!(await confirm(question))) return
-    const reply = await run(() => send(removeSubscriber, { params: { subscriberId: _id } }))
-    if (reply !== null) await onChanged()
-  }
   return (
     <div>
-      <Button
-        tone="outlined"
-        small
-        aria-label={texts.removeOf(email)}
-        busy={isBusy}
-        busyLabel={texts.remove}
-        onClick={() => void remove()}
-      >
-        {texts.remove}
-      </Button>
+      <ConfirmButton
+        label={texts.remove}
+        fullLabel={texts.removeOf(email)}
+        question={{ title: texts.question(email), body: texts.questionBody, cancel: texts.keep }}
+        failed={texts.removeFailed}
+        act={() => send(removeSubscriber, { params: { subscriberId: _id } })}
+        onDone={onChanged}
+      />
     </div>
   )
 }

@@ -12,14 +12,13 @@ import { certificateTooLarge } from '#copy/staff-errors.ts'
 import { CERTIFICATE_TYPES, MAX_CERTIFICATE_NAME, MAX_CERTIFICATE_SIZE, MAX_CERTIFICATES } from '#domain/certificate.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
+import { ConfirmButton } from '#web/parts/admin/frame/confirm-button.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { SubmitButton } from '#web/parts/admin/frame/submit-button.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { kilobytesOf } from '#web/parts/schools/kilobytes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
@@ -110,21 +109,16 @@ interface RemoveProps {
   onRemoved: (changed: Certificates) => void
 }
 
-function RemoveButton({ certificate: { _id, name }, onRemoved }: RemoveProps) {
-  const confirm = useConfirm()
-  const { isBusy, run } = useAction(words.removeFailed)
-  const remove = async () => {
-    const question = { title: words.removeTitle, body: words.removeText(name) }
-    if (!(await confirm({ ...question, confirm: words.remove, cancel: words.keep }))) return
-    const changed = await run(() => send(removeCertificate, { params: { certificateId: _id } }))
-    if (changed !== null) onRemoved(changed)
-  }
-  return (
-    <Button tone="outlined" small busy={isBusy} aria-label={words.removeOf(name)} onClick={() => void remove()}>
-      {words.remove}
-    </Button>
-  )
-}
+const RemoveButton = ({ certificate: { _id, name }, onRemoved }: RemoveProps) => (
+  <ConfirmButton
+    label={words.remove}
+    fullLabel={words.removeOf(name)}
+    question={{ title: words.removeTitle, body: words.removeText(name), cancel: words.keep }}
+    failed={words.removeFailed}
+    act={() => send(removeCertificate, { params: { certificateId: _id } })}
+    onDone={onRemoved}
+  />
+)
 
 const ERROR_ID = 'certificate-file'
 
