@@ -1,6 +1,7 @@
 // The schemas of refunds by lines (REF-15), of refunds for staff (REF-9), and of undoing bulk actions (ADM-28).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
+import { CHARGE_NAMES, type ChargeName, forEachCharge } from '#domain/amounts.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { idOf } from './common.ts'
 import { refundedUnits, refundReply } from './orders.ts'
@@ -33,8 +34,13 @@ export type BackLine = z.output<typeof refundLineInputs>[number]
 /** The fields that every request body for a refund by lines has. */
 export const refundLineFields = {
   lines: refundLineInputs.default([]),
-  shipping: z.boolean({ error: () => formErrors.wrongType }).default(false),
+  /** True for a charge that is refunded. */
+  ...forEachCharge(() => z.boolean({ error: () => formErrors.wrongType }).default(false)),
 }
+
+/** Returns the charges that a request body selects for a refund. */
+export const selectedCharges = (body: Readonly<Record<ChargeName, boolean>>): ChargeName[] =>
+  CHARGE_NAMES.filter((name) => body[name])
 
 /** What can still be refunded of a line. Amounts are in rupees. */
 const leftLine = z.object({
@@ -66,8 +72,8 @@ export const refundableReply = z.object({
   wasSent: z.boolean(),
   hasTax: z.boolean(),
   lines: z.array(refundableLine),
-  /** Null when no shipping was paid. */
-  shipping: leftLine.nullable(),
+  /** Null for a charge that was not paid. */
+  ...forEachCharge(() => leftLine.nullable()),
 })
 export type RefundableReply = z.output<typeof refundableReply>
 

@@ -125,6 +125,10 @@ export type DiscountOutcome =
   | { readonly ok: true; readonly discounts: Discounts }
   | { readonly ok: false; readonly refusal: DiscountRefusal; readonly minAmount: Paise }
 
+/** Returns the lines, each with the discounts that apply to it, in paise. */
+export const withDiscounts = <Line extends object>(lines: readonly Line[], discounts: Pick<Discounts, 'lines'>) =>
+  lines.map((line, index) => ({ ...line, discount: discounts.lines[index] ?? paise(0) }))
+
 /** Returns a code as it is stored and compared: in capitals, without spaces, hyphens and invisible characters. */
 export const tidyCode = (text: string): string => text.replace(/[\s\p{C}-]/gu, '').toUpperCase()
 

@@ -113,10 +113,6 @@ export const adminDraftOrders = {
   },
   price: {
     title: 'Price',
-    items: 'Items',
-    discount: 'Discount',
-    shippingCharge: 'Shipping',
-    free: 'Free',
     total: 'Total',
     inclusive: 'Prices include GST.',
     none: 'The price appears when you have saved a product and a PIN code.',

@@ -67,13 +67,6 @@ export const adminOrder = {
   reasonHint: 'Optional. The shopper will read it.',
   items: {
     title: 'Items',
-    shipping: 'Shipping',
-    shippingTo: (region: string) => `Shipping, ${region}`,
-    coins: (count: number) => (count === 1 ? '1 coin used' : `${count} coins used`),
-    discount: 'Discount',
-    freeShipping: 'Free',
-    paymentDiscount: 'Discount at payment',
-    total: 'Paid',
     earned: (count: number) => (count === 1 ? '1 coin earned' : `${count} coins earned`),
   },
   timeline: {

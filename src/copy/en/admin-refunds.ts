@@ -103,7 +103,7 @@ export const refundLines = {
   shelfOf: (name: string) => `Units of ${name} back in stock`,
   spoiledOf: (name: string) => `Spoiled units of ${name}`,
   unitsOf: (name: string, count: number) => `${name}: ${count === 1 ? '1 unit' : `${count} units`}`,
-  shipping: (amount: string) => `Shipping, ${amount}`,
+  charge: (name: string, amount: string) => `${name}, ${amount}`,
   amount: 'Another amount, in rupees',
   amountHint: 'Goodwill: in addition to the units above, spread over what the shopper keeps.',
   most: (amount: string) => `At most ${amount} in total. Coins don’t change.`,

@@ -1,12 +1,14 @@
 // Refunds a part of an order that staff choose (REF-15, REF-16).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies as texts } from '#copy/admin-order.ts'
+import type { ChargeName } from '#domain/amounts.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
 import { canMove } from '#domain/order.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import { type BackChoice, type LineTaken, subtractChosen, sumSubtracted } from '#domain/refund-lines.ts'
 import type { Tx } from '../db/database.ts'
+import { linesOf } from '../invoices/invoice-document.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder } from './aftersales-queries.ts'
@@ -18,7 +20,7 @@ import { restockCheckedUnits, toUnitsOfItems } from './restock.ts'
 export interface ChosenPart {
   /** For each line, how many units are refunded and how many of these are restocked. */
   readonly lines: readonly { readonly item: string; readonly quantity: number; readonly restock: number }[]
-  readonly hasShipping: boolean
+  readonly charges: readonly ChargeName[]
   /** An additional amount in paise, which lowers the price of the units that the shopper keeps. */
   readonly amount: Paise
 }
@@ -65,13 +67,21 @@ function subtractChosenPart(order: LockedOrder, refundableLines: RefundableLines
   return creditedLines && { creditedLines, amount: sumSubtracted(creditedLines) }
 }
 
-/** Returns the chosen units of each line, shipping last. Throws `order_state` when a line has fewer left. */
-function countUnitsPerLine({ items, remainingLines }: RefundableLines, { lines, hasShipping }: ChosenPart): number[] {
+/**
+ * Returns the chosen units of each invoice line: goods, then charges. Throws `order_state` when a line has fewer left.
+ */
+function countUnitsPerLine(
+  { invoice, items, remainingLines }: RefundableLines,
+  { lines, charges }: ChosenPart,
+): number[] {
   const linesByItem = Map.groupBy(lines, ({ item }) => item)
   const goods = items.map(({ id }) => (linesByItem.get(id) ?? []).reduce((units, { quantity }) => units + quantity, 0))
-  const units = [...goods, ...(hasShipping ? [1] : [])]
-  const isOrdered = lines.every(({ item }) => items.some(({ id }) => id === item))
-  if (!isOrdered || units.some((count, index) => count > (remainingLines[index]?.units ?? 0)))
+  const invoicedCharges = linesOf(invoice.document).flatMap(({ charge }) => charge ?? [])
+  const units = [...goods, ...invoicedCharges.map((name) => (charges.includes(name) ? 1 : 0))]
+  const isInvoiced =
+    lines.every(({ item }) => items.some(({ id }) => id === item)) &&
+    charges.every((name) => invoicedCharges.includes(name))
+  if (!isInvoiced || units.some((count, index) => count > (remainingLines[index]?.units ?? 0)))
     throw new ShopError('order_state', { message: texts.leftChanged })
   return units
 }

@@ -1,18 +1,17 @@
 // What can still be refunded of each line of an order (REF-15).
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { toRupees } from '#contract/wire.ts'
+import { type ChargeName, forEachCharge } from '#domain/amounts.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type OrderStatus, wasSent } from '#domain/order.ts'
 import type { LineLeft } from '#domain/refund-lines.ts'
 import type { Reader } from '../db/database.ts'
-import { isWithinState, subtractCreditNotes } from '../invoices/credit-note-document.ts'
+import { indexOfCharge, isWithinState, subtractCreditNotes } from '../invoices/credit-note-document.ts'
 import { findLastInvoice } from './later-documents-queries.ts'
 import { listCreditNotesOfInvoice, listOrderItems } from './refund-lines-queries.ts'
 
-/**
- * `remainingLines` has an entry for each of `items`, in the same order, and a last one for shipping if any was paid.
- */
+/** `remainingLines` has an entry for each of `items`, in the same order, then one for each paid charge. */
 export interface RefundableLines {
   readonly invoice: NonNullable<Awaited<ReturnType<typeof findLastInvoice>>>
   readonly items: Awaited<ReturnType<typeof listOrderItems>>
@@ -30,13 +29,17 @@ export async function findRefundableLines(db: Reader, orderId: OrderId): Promise
   return { invoice, items: await listOrderItems(db, orderId), remainingLines }
 }
 
+/** Returns what is left of a charge; null when it was not charged. */
+const findRemainingCharge = ({ invoice, remainingLines }: RefundableLines, name: ChargeName): LineLeft | null =>
+  remainingLines[indexOfCharge(invoice.document, name)] ?? null
+
 /** Returns the order's shipping in paise; 0 if the shipping line was refunded. */
 export async function findRefundableShipping(
   db: Reader,
   { id, shipping }: { readonly id: OrderId; readonly shipping: Paise },
 ): Promise<Paise> {
   const refundableLines = await findRefundableLines(db, id)
-  const line = refundableLines?.remainingLines[refundableLines.items.length]
+  const line = refundableLines && findRemainingCharge(refundableLines, 'shipping')
   return line?.units === 0 ? paise(0) : shipping
 }
 
@@ -57,7 +60,6 @@ export async function toRefundableReply(
 ): Promise<RefundableReply> {
   const refundableLines = await findRefundableLines(db, id)
   const items = refundableLines?.items ?? (await listOrderItems(db, id))
-  const shipping = refundableLines?.remainingLines[items.length]
   return {
     isWithinState: refundableLines !== null && isWithinState(refundableLines.invoice.document),
     wasSent: wasSent(status),
@@ -73,7 +75,10 @@ export async function toRefundableReply(
         ...toRefundableLine({ ...(refundableLines?.remainingLines[index] ?? NO_REFUNDABLE_UNITS), units }),
       }
     }),
-    shipping: shipping ? toRefundableLine(shipping) : null,
+    ...forEachCharge((name) => {
+      const charge = refundableLines && findRemainingCharge(refundableLines, name)
+      return charge && toRefundableLine(charge)
+    }),
   }
 }
 

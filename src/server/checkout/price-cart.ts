@@ -2,10 +2,10 @@
 import { ShopError } from '#contract/errors.ts'
 import { formatPaise, toRupees } from '#contract/wire.ts'
 import { amountTooLarge, discountMinimum } from '#copy/checkout.ts'
-import { applyDiscounts, type DiscountOutcome, missingForFreeShipping } from '#domain/discount.ts'
+import { applyDiscounts, type DiscountOutcome, missingForFreeShipping, withDiscounts } from '#domain/discount.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
-import { type Paise, paise, sum } from '#domain/money.ts'
+import { minus, type Paise, paise, sum } from '#domain/money.ts'
 import { statesOfPin } from '#domain/places.ts'
 import { type Quote, quote } from '#domain/quote.ts'
 import { cheaperRegion, DEFAULT_SHIPPING, type Region, type ShippingTable } from '#domain/shipping.ts'
@@ -64,10 +64,11 @@ export function priceLines(
   const discountResult = applyDiscounts(purchase, candidates, discountCode)
   if (!discountResult.ok) throw discountCodeError(discountResult)
   const { discounts } = discountResult
-  const quoteResult = quote(purchase.lines, table[region], { asked: coinsAsked, available: coins }, discounts)
+  const charges = { shipping: minus(table[region], discounts.shipping) }
+  const quoteResult = quote(withDiscounts(purchase.lines, discounts), charges, { asked: coinsAsked, available: coins })
   if (!quoteResult.ok) throw new ShopError(quoteResult.refusal)
   return {
-    lines: lines.map((line, index) => ({ ...line, discount: discounts.lines[index] ?? paise(0) })),
+    lines: withDiscounts(lines, discounts),
     quote: quoteResult.quote,
     table,
     hasPaid,

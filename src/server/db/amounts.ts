@@ -2,23 +2,22 @@
 import { AMOUNT_NAMES, type AmountName, type Amounts } from '#domain/amounts.ts'
 import type { Tables } from './schema.ts'
 
-const COLUMNS = {
-  itemsTotal: 'items_total',
-  discount: 'discount',
-  shipping: 'shipping',
-  coinsUsed: 'coins_used',
-} as const satisfies Readonly<Record<AmountName, keyof Tables['orders'] & keyof Tables['payment_attempts']>>
+/** The name of an amount in snake case: 'itemsTotal' becomes 'items_total'. */
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : ''
+type AmountColumn<Name extends AmountName> = SnakeCase<Name> & keyof Tables['orders'] & keyof Tables['payment_attempts']
 
-type Columns = typeof COLUMNS
+const columnOf = (name: AmountName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Returns the amount columns of a table, for `select`. */
 export const amountsIn = <Table extends string>(table: Table) =>
-  AMOUNT_NAMES.map((name) => `${table}.${COLUMNS[name]} as ${name}`) as {
-    [Name in AmountName]: `${Table}.${Columns[Name]} as ${Name}`
+  AMOUNT_NAMES.map((name) => `${table}.${columnOf(name)} as ${name}`) as {
+    [Name in AmountName]: `${Table}.${AmountColumn<Name>} as ${Name}`
   }[AmountName][]
 
 /** Returns the amounts as column values for an INSERT. */
 export const amountRow = (amounts: Amounts) =>
-  Object.fromEntries(AMOUNT_NAMES.map((name) => [COLUMNS[name], amounts[name]])) as {
-    [Name in AmountName as Columns[Name]]: Amounts[Name]
+  Object.fromEntries(AMOUNT_NAMES.map((name) => [columnOf(name), amounts[name]])) as {
+    [Name in AmountName as AmountColumn<Name>]: Amounts[Name]
   }

@@ -2,11 +2,12 @@
 import type { DraftForm } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { fromRupees } from '#contract/wire.ts'
+import type { PricedLine } from '#domain/cart.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
-import { applyDiscounts } from '#domain/discount.ts'
+import { applyDiscounts, type Discounts, withDiscounts } from '#domain/discount.ts'
 import { addStaffDiscount, type StaffDiscount } from '#domain/draft-order.ts'
 import type { UserId } from '#domain/ids.ts'
-import { type Paise, paise, times } from '#domain/money.ts'
+import { minus, type Paise, paise, times } from '#domain/money.ts'
 import { type Quote, quote } from '#domain/quote.ts'
 import { DEFAULT_SHIPPING, type Region, regionOfPin } from '#domain/shipping.ts'
 import type { Reader } from '../db/database.ts'
@@ -55,11 +56,11 @@ export async function priceDraft(db: Reader, form: DraftForm, userId: UserId | n
   const automaticDiscounts = applyDiscounts(purchase, inputs.candidates)
   if (!automaticDiscounts.ok) throw new Error('Automatic discounts are never refused')
   const discounts = addStaffDiscount(purchase.lines, shipping, automaticDiscounts.discounts, staffDiscountOf(form))
-  const quoteWithoutStaff = quote(purchase.lines, usualShipping, NO_COINS, automaticDiscounts.discounts)
-  const quoteWithStaff = quote(purchase.lines, shipping, NO_COINS, discounts)
+  const quoteWithoutStaff = quoteDiscounted(purchase.lines, usualShipping, automaticDiscounts.discounts)
+  const quoteWithStaff = quoteDiscounted(purchase.lines, shipping, discounts)
   if (!quoteWithStaff.ok) throw new ShopError(quoteWithStaff.refusal)
   return {
-    lines: lines.map((line, index) => ({ ...line, discount: discounts.lines[index] ?? paise(0) })),
+    lines: withDiscounts(lines, discounts),
     quote: quoteWithStaff.quote,
     region,
     discounts: withNames(automaticDiscounts.discounts.applied, inputs.candidates),
@@ -70,6 +71,12 @@ export async function priceDraft(db: Reader, form: DraftForm, userId: UserId | n
 }
 
 const NO_COINS = { asked: 0, available: 0 } as const
+
+const quoteDiscounted = (
+  lines: readonly PricedLine[],
+  shipping: Paise,
+  discounts: Pick<Discounts, 'lines' | 'shipping'>,
+) => quote(withDiscounts(lines, discounts), { shipping: minus(shipping, discounts.shipping) }, NO_COINS)
 
 function staffDiscountOf({ percentOff, rupeesOff }: DraftForm): StaffDiscount {
   if (percentOff !== '') return { kind: 'percent', value: Number(percentOff) }

@@ -11,7 +11,6 @@ import {
   type CreditNoteDocument,
   isWithinState,
   keptLines,
-  linesOf,
   makeCreditNoteDocument,
   subtractCreditNotes,
 } from './credit-note-document.ts'
@@ -19,6 +18,7 @@ import {
   type InvoiceDocument,
   type InvoicedLine,
   type InvoiceInput,
+  linesOf,
   makeInvoiceDocument,
   ratesOf,
 } from './invoice-document.ts'

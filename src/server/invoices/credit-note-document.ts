@@ -1,4 +1,5 @@
 // A credit note as data that never changes: the credited lines of an invoice, and the tax in them (TAX-8, IND-7).
+import type { ChargeName } from '#domain/amounts.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import {
@@ -10,27 +11,22 @@ import {
   taxTaken,
 } from '#domain/refund-lines.ts'
 import type { LineTax, Unit } from '#domain/tax.ts'
-import {
-  addUp,
-  type InvoiceDocument,
-  type InvoiceLine,
-  type KeptLine,
-  type RateSummary,
-  ratesOf,
-} from './invoice-document.ts'
+import { addUp, type InvoiceDocument, type KeptLine, linesOf, type RateSummary, ratesOf } from './invoice-document.ts'
 
 /** The credited part of an invoice line. `value` is the sum of its taxable value and taxes. */
 export interface CreditedLine extends LineTax {
-  /** Empty for shipping. */
+  /** Empty for a charge. */
   readonly name: string
+  /** Absent for goods, and on older notes for shipping. */
+  readonly charge?: ChargeName
   readonly hsn: string
   readonly unit?: Unit
   readonly taxClass: 'exempt' | 'taxable'
   readonly rateBp: number
   readonly value: Paise
-  /** The line's place on the invoice, from 0, shipping last. Absent in version 1, which has all lines in order. */
+  /** The line's place on the invoice, from 0, charges last. Absent in version 1, which has all lines in order. */
   readonly place?: number
-  /** Returned units; 0 when only the price is lower, 1 for shipping. Absent in version 1, which has only amounts. */
+  /** Returned units; 0 when only the price is lower, 1 for a charge. Absent in version 1, which has only amounts. */
   readonly quantity?: number
 }
 
@@ -48,9 +44,9 @@ export interface CreditNoteDocument {
   readonly totals: LineTax & { readonly total: Paise }
 }
 
-/** Returns the lines of an invoice, with shipping last. */
-export const linesOf = ({ lines, shipping }: InvoiceDocument): readonly InvoiceLine[] =>
-  shipping ? [...lines, shipping] : lines
+/** Returns the index of a charge in the lines of an invoice; -1 when it was not charged. */
+export const indexOfCharge = (invoice: InvoiceDocument, name: ChargeName): number =>
+  linesOf(invoice).findIndex(({ charge }) => charge === name)
 
 export const isWithinState = ({ seller, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'placeOfSupply'>): boolean =>
   seller.stateCode === placeOfSupply
@@ -80,13 +76,14 @@ export function makeCreditNoteDocument(
   subtracted: readonly LineTaken[],
 ): CreditNoteDocument {
   const { seller, buyer, order, placeOfSupply } = invoice
-  const lines = linesOf(invoice).flatMap(({ name, hsn, unit, taxClass, rateBp }, lineIndex): CreditedLine[] => {
+  const lines = linesOf(invoice).flatMap(({ name, charge, hsn, unit, taxClass, rateBp }, lineIndex): CreditedLine[] => {
     const [before, lineTaken] = [leftLines[lineIndex], subtracted[lineIndex]]
     if (!before || !lineTaken || (lineTaken.value === 0 && lineTaken.units === 0)) return []
     const tax = taxTaken(before, lineTaken.value, isWithinState(invoice))
     return [
       {
         name,
+        ...(charge ? { charge } : {}),
         hsn,
         ...(unit ? { unit } : {}),
         taxClass,
@@ -118,15 +115,15 @@ export function makeCreditNoteDocument(
  * no line.
  */
 export function keptLines(invoice: InvoiceDocument, lines: readonly LineLeft[], shippingRefund: Paise): KeptLine[] {
-  const goods = invoice.lines.length
-  const offShipping = paise(Math.min(shippingRefund, lines[goods]?.value ?? 0))
-  const offGoods = subtractChosen(lines.slice(0, goods), { units: [], amount: minus(shippingRefund, offShipping) })
-  const isFree = invoice.shipping !== null && shippingRefund === invoice.shipping.unitPrice
-  return linesOf(invoice)
-    .map(({ quantity }, lineIndex) => {
-      const { value, units } = lines[lineIndex] ?? { value: paise(0), units: 0 }
-      const off = lineIndex === goods ? offShipping : (offGoods[lineIndex]?.value ?? paise(0))
-      return { value: minus(value, off), takenBack: quantity - units }
-    })
-    .slice(0, isFree ? goods : undefined)
+  const shippingIndex = indexOfCharge(invoice, 'shipping')
+  const offShipping = paise(Math.min(shippingRefund, lines[shippingIndex]?.value ?? 0))
+  const goods = lines.slice(0, invoice.lines.length)
+  const offGoods = subtractChosen(goods, { units: [], amount: minus(shippingRefund, offShipping) })
+  const isShippingFree = shippingRefund === invoice.shipping?.unitPrice
+  const kept = linesOf(invoice).map(({ quantity }, lineIndex) => {
+    const { value, units } = lines[lineIndex] ?? { value: paise(0), units: 0 }
+    const off = lineIndex === shippingIndex ? offShipping : (offGoods[lineIndex]?.value ?? paise(0))
+    return { value: minus(value, off), takenBack: quantity - units }
+  })
+  return isShippingFree ? kept.toSpliced(shippingIndex, 1) : kept
 }

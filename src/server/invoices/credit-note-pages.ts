@@ -6,7 +6,7 @@ import { shortDate } from '../../copy/en/dates.ts'
 import { type CreditedLine, type CreditNoteDocument, isWithinState } from './credit-note-document.ts'
 import { type Issue, inEnglish, printFeet, printHead, stateName, type TranslatedTexts } from './document-head.ts'
 import { printSummary, type Summary, summaryHeight } from './document-summary.ts'
-import { type Column, figure, isShipping, printTable, quantityWords, taxColumns } from './document-table.ts'
+import { type Column, figure, isCharge, printTable, quantityWords, taxColumns } from './document-table.ts'
 import { openSheet } from './sheet.ts'
 
 /** Prints a credit note on new pages of a PDF. `translated` are the texts in the buyer's language; null for English. */
@@ -44,13 +44,13 @@ const particularsOf = (document: CreditNoteDocument, issue: Issue): [string, str
   [copy.placeOfSupply, stateName(document.placeOfSupply)],
 ]
 
-/** Returns the column of returned units: empty for shipping, a remark when only the price is lower. */
+/** Returns the column of returned units: empty for a charge, a remark when only the price is lower. */
 function quantityOf({ lines }: CreditNoteDocument): Column<CreditedLine> {
   const quantities = quantityWords(lines)
   return {
     heading: quantities.heading,
     cell: (line) => ({
-      text: isShipping(line) ? '' : line.quantity ? quantities.of(line, line.quantity) : copy.priceAlone,
+      text: isCharge(line) ? '' : line.quantity ? quantities.of(line, line.quantity) : copy.priceAlone,
     }),
   }
 }

@@ -1,7 +1,9 @@
 // The table of a document's lines, its columns and its quantities with their units.
 import { formatPaise, toPercent } from '#contract/wire.ts'
+import type { ChargeName } from '#domain/amounts.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { DEFAULT_UNIT, type LineTax, type TaxClass, type Unit } from '#domain/tax.ts'
+import { amountNames } from '#texts/en/amounts.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts'
 import {
@@ -28,9 +30,11 @@ interface Cell {
   readonly below?: string
 }
 
-/** The name is empty for shipping. */
 interface TableLine {
+  /** Empty for a charge. */
   readonly name: string
+  /** The charge; absent for goods, and on older credit notes for shipping. */
+  readonly charge?: ChargeName
   readonly hsn: string
 }
 
@@ -52,7 +56,9 @@ const PADDING = 7
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5] as const
 const NARROWEST_ITEM = 130
 
-export const isShipping = (line: TableLine): boolean => line.name === ''
+export const isCharge = (line: TableLine): boolean => line.name === ''
+
+const nameOf = ({ name, charge = 'shipping' }: TableLine): string => name || amountNames[charge]
 
 interface Grid<Line extends TableLine> {
   readonly columns: readonly (Column<Line> & { readonly x: number; readonly width: number })[]
@@ -131,7 +137,7 @@ function printRow<Line extends TableLine>(
 ): void {
   const style = { size: grid.size, tabular: true } as const
   const quiet = { size: grid.size - 1, tabular: true, colour: COLOUR.soft } as const
-  const name = sheet.type.wrap(isShipping(tableLine) ? copy.shipping : tableLine.name, grid.itemWidth, {
+  const name = sheet.type.wrap(nameOf(tableLine), grid.itemWidth, {
     size: grid.size,
     weight: 'semibold',
   })
@@ -188,8 +194,8 @@ export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
   const quantity: Column<InvoiceLine> = {
     heading: counted.heading,
     cell: (line) => ({
-      text: isShipping(line) ? '' : counted.of(line, line.quantity),
-      ...(line.takenBack && !isShipping(line) ? { below: copy.takenBack({ count: line.takenBack }) } : {}),
+      text: isCharge(line) ? '' : counted.of(line, line.quantity),
+      ...(line.takenBack && !isCharge(line) ? { below: copy.takenBack({ count: line.takenBack }) } : {}),
     }),
   }
   const price: Column<InvoiceLine> = { heading: copy.price, cell: (line) => figure(line.unitPrice) }

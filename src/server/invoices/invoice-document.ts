@@ -1,5 +1,5 @@
 // The invoice as data: everything that is printed on it, computed once and stored forever (TAX-7).
-import type { Amounts } from '#domain/amounts.ts'
+import { type Amounts, CHARGE_NAMES, type ChargeName, forEachCharge } from '#domain/amounts.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise, sum, times } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
@@ -61,17 +61,16 @@ export interface KeptLine {
   readonly takenBack: number
 }
 
-export interface InvoiceInput {
+/** Charges are after discounts, and 0 when the buyer is not charged. */
+export interface InvoiceInput extends Pick<Amounts, ChargeName> {
   readonly seller: InvoiceSeller
   readonly buyer: InvoiceBuyer
   readonly lines: readonly InvoicedLine[]
-  /** 0 when no shipping was charged. */
-  readonly shipping: Paise
-  /** The discount for coins. It is at most lines and shipping together. */
+  /** The discount for coins. It is at most lines and charges together. */
   readonly discount: { readonly coins: number; readonly amount: Paise }
   /** The discount that staff gave because less was paid, for example after an offer of the gateway. */
   readonly paymentDiscount?: Paise
-  /** For an invoice that replaces another: what it keeps of the old lines, with shipping last if any was charged. */
+  /** For an invoice that replaces another: what it keeps of the old lines, with the charges above 0 last. */
   readonly kept?: readonly KeptLine[]
   readonly orderNumber: number
   readonly orderDate: CalendarDate
@@ -95,7 +94,11 @@ export interface RateSummary extends LineTax {
   readonly rateBp: number | null
 }
 
-export interface InvoiceDocument {
+/**
+ * An invoice. Each charge is a line without a name, or null when it was not charged; a document that is older than a
+ * charge lacks its key.
+ */
+export interface InvoiceDocument extends Readonly<Partial<Record<ChargeName, InvoiceLine | null>>> {
   readonly version: 1
   readonly title: DocumentTitle
   readonly seller: InvoiceSeller
@@ -103,8 +106,6 @@ export interface InvoiceDocument {
   readonly order: { readonly number: number; readonly date: CalendarDate }
   readonly placeOfSupply: StateCode
   readonly lines: readonly InvoiceLine[]
-  /** Shipping as a line without a name; null when none was charged. */
-  readonly shipping: InvoiceLine | null
   readonly discount: { readonly coins: number; readonly amount: Paise }
   /** The sum of the discounts on all lines; absent when 0. */
   readonly lineDiscounts?: Paise
@@ -114,26 +115,40 @@ export interface InvoiceDocument {
   readonly credited?: Paise
   /** Exempt goods first, then the rates from low to high. Empty without a GSTIN. */
   readonly rates: readonly RateSummary[]
-  readonly totals: LineTax & { readonly items: Paise; readonly shipping: Paise; readonly total: Paise }
+  readonly totals: LineTax & Pick<Amounts, ChargeName> & { readonly items: Paise; readonly total: Paise }
 }
 
-/**
- * Returns the lines of an invoice as tax returns count them, with shipping. An invoice that replaces another has the
- * lines of the original sale; the units that were returned before it are not counted (TAX-12). Shipping has no units.
- */
-export const suppliedLines = ({ lines, shipping }: InvoiceDocument): InvoiceLine[] => [
-  ...lines.map((line) => ({ ...line, quantity: line.quantity - (line.takenBack ?? 0) })),
-  ...(shipping ? [{ ...shipping, quantity: 0 }] : []),
+/** A line of goods, which has a name, or a charge. */
+type GoodsOrCharge = InvoiceLine & { readonly charge?: ChargeName }
+
+/** Returns the lines of an invoice: the goods, then the charges. */
+export const linesOf = (document: InvoiceDocument): readonly GoodsOrCharge[] => [
+  ...document.lines,
+  ...CHARGE_NAMES.flatMap((charge) => {
+    const line = document[charge]
+    return line ? [{ ...line, charge }] : []
+  }),
 ]
 
 /**
- * Computes an invoice. `totals.total` is exactly what stays paid, in paise: items − lineDiscounts + shipping − discount
+ * Returns the lines of an invoice as tax returns count them. An invoice that replaces another has the lines of the
+ * original sale; the units that were returned before it are not counted (TAX-12). Charges have no units.
+ */
+export const suppliedLines = (document: InvoiceDocument): InvoiceLine[] =>
+  linesOf(document).map(({ charge, ...line }) => ({
+    ...line,
+    quantity: charge === undefined ? line.quantity - (line.takenBack ?? 0) : 0,
+  }))
+
+/**
+ * Computes an invoice. `totals.total` is exactly what stays paid, in paise: items − lineDiscounts + charges − discount
  * − paymentDiscount − credited.
  */
 export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
   const { seller, buyer, discount, paymentDiscount = paise(0), kept, placeOfSupply } = input
   const goods = input.lines.map(({ lineDiscount: _, ...line }) => line)
-  const sold = input.shipping > 0 ? [...goods, shippingLine(input.shipping, goods)] : goods
+  const chargeNames = CHARGE_NAMES.filter((name) => input[name] > 0)
+  const sold = [...goods, ...chargeNames.map((name) => chargeLine(input[name], goods))]
   const ofLines = sold.map((_, index) => input.lines[index]?.lineDiscount ?? paise(0))
   const lineDiscounts = sum(...ofLines)
   const parts = spreadAmount(
@@ -163,13 +178,18 @@ export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
     order: { number: input.orderNumber, date: input.orderDate },
     placeOfSupply,
     lines: taxed.slice(0, goods.length),
-    shipping: taxed[goods.length] ?? null,
+    ...forEachCharge((name) => taxed.slice(goods.length)[chargeNames.indexOf(name)] ?? null),
     discount,
     ...(lineDiscounts > 0 ? { lineDiscounts } : {}),
     ...(paymentDiscount > 0 ? { paymentDiscount } : {}),
     ...(credited > 0 ? { credited } : {}),
     rates: seller.gstin === null ? [] : ratesOf(taxed),
-    totals: { items, shipping: input.shipping, ...addUp(taxed), total: sum(...taxed.map((line) => line.value)) },
+    totals: {
+      items,
+      ...forEachCharge((name) => input[name]),
+      ...addUp(taxed),
+      total: sum(...taxed.map((line) => line.value)),
+    },
   }
 }
 
@@ -177,7 +197,7 @@ export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
 export const invoicedAmounts = ({ totals, lineDiscounts, discount }: InvoiceDocument): Amounts => ({
   itemsTotal: totals.items,
   discount: lineDiscounts ?? paise(0),
-  shipping: totals.shipping,
+  ...forEachCharge((name) => totals[name] ?? paise(0)),
   coinsUsed: discount.coins,
 })
 
@@ -190,10 +210,10 @@ function taxedLine(line: SoldLine, discount: Paise, seller: InvoiceSeller, place
 }
 
 /**
- * Returns the shipping line. Shipping is part of the supply of the goods, so it has HSN and rate of the line with the
+ * Returns the line of a charge. It is part of the supply of the goods, so it has HSN and rate of the line with the
  * highest rate or, among several, with the highest value. It is exempt when all goods are (TAX-9, IND-13).
  */
-function shippingLine(charge: Paise, lines: readonly SoldLine[]): SoldLine {
+function chargeLine(charge: Paise, lines: readonly SoldLine[]): SoldLine {
   const rate = (line: SoldLine) => (line.taxClass === 'exempt' ? -1 : line.rateBp)
   const [principal] = lines.toSorted((a, b) => rate(b) - rate(a) || gross(b) - gross(a))
   const { hsn = '', unit, taxClass = 'exempt', rateBp = 0 } = principal ?? {}

@@ -1,16 +1,17 @@
 // The pages of an invoice and of a proforma invoice: head, table, summary, and the document's name on every page.
 
-import { type Amounts, type PriceRow, priceRows } from '#domain/amounts.ts'
+import { priceRows } from '#domain/amounts.ts'
 import { BANK_ACCOUNT_FIELDS, type BankAccount } from '#domain/bank-account.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { languageTagOf } from '#domain/language.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { amountNames, coinsUsed } from '#texts/en/amounts.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
 import { shortDate } from '../../copy/en/dates.ts'
 import { type Issue, inEnglish, printFeet, printHead, stateName, type TranslatedTexts } from './document-head.ts'
 import { printSummary, type Summary, type SummaryRow, summaryHeight } from './document-summary.ts'
 import { amount, columnsOf, printTable } from './document-table.ts'
-import { type InvoiceDocument, invoicedAmounts } from './invoice-document.ts'
+import { type InvoiceDocument, invoicedAmounts, linesOf } from './invoice-document.ts'
 import {
   COLOUR,
   fits,
@@ -50,7 +51,7 @@ export function printInvoice(
   translated: TranslatedTexts | null = null,
 ): void {
   const sheet = openSheet(doc)
-  const { seller, buyer, shipping, lines } = document
+  const { seller, buyer } = document
   const isPlain = document.title === 'invoice'
   const title = titleOf(document, copy)
   const summary = summaryOf(document, translated)
@@ -66,7 +67,7 @@ export function printInvoice(
     sheet,
     {
       columns: columnsOf(document),
-      lines: shipping && !isPlain ? [...lines, shipping] : lines,
+      lines: isPlain ? document.lines : linesOf(document),
       showsHsn: !isPlain,
     },
     summaryHeight(summary),
@@ -115,13 +116,6 @@ const buyersParticularsOf = ({ buyer }: InvoiceDocument): [string, string][] => 
     : []),
 ]
 
-/** The names of the rows below the items. The compiler names an amount that is missing here. */
-const ROW_LABELS: Readonly<Record<PriceRow['name'], (amounts: Amounts) => string>> = {
-  discount: () => copy.discount,
-  shipping: () => copy.shipping,
-  coinsUsed: ({ coinsUsed }) => copy.coins({ coins: coinsUsed }),
-}
-
 const subtracted = (label: string, value: Paise): SummaryRow => ({
   label,
   value: amount(paise(0 - value)),
@@ -134,12 +128,12 @@ function summaryRowsOf(document: InvoiceDocument): SummaryRow[] {
   const { paymentDiscount = paise(0), credited = paise(0) } = document
   const rows = priceRows(amounts).filter((row) => row.amount > 0)
   return [
-    { label: copy.items, value: amount(amounts.itemsTotal) },
+    { label: amountNames.itemsTotal, value: amount(amounts.itemsTotal) },
     ...rows.map((row) => {
-      const label = ROW_LABELS[row.name](amounts)
+      const label = row.name === 'coinsUsed' ? coinsUsed({ coins: amounts.coinsUsed }) : amountNames[row.name]
       return row.isTakenOff ? subtracted(label, row.amount) : { label, value: amount(row.amount) }
     }),
-    ...(paymentDiscount > 0 ? [subtracted(copy.paymentDiscount, paymentDiscount)] : []),
+    ...(paymentDiscount > 0 ? [subtracted(amountNames.paymentDiscount, paymentDiscount)] : []),
     ...(credited > 0 ? [{ label: copy.creditedBefore, value: amount(paise(0 - credited)) }] : []),
   ]
 }

@@ -1,5 +1,5 @@
 // The types of a paid purchase, and its invoice (TAX-2, TAX-7).
-import { type Amounts, payableOf } from '#domain/amounts.ts'
+import { type Amounts, forEachCharge, payableOf } from '#domain/amounts.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import type { Identity } from '#domain/identity.ts'
@@ -48,7 +48,7 @@ export function buildInvoice(
       taxClass: line.taxClass,
       rateBp: line.taxRateBp,
     })),
-    shipping: purchase.shipping,
+    ...forEachCharge((name) => purchase[name]),
     discount: { coins: purchase.coinsUsed, amount: coinsInPaise(purchase.coinsUsed) },
     paymentDiscount: purchase.paymentDiscount ?? paise(0),
     ...(purchase.kept ? { kept: purchase.kept } : {}),

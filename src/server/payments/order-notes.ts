@@ -1,7 +1,7 @@
 // The notes that the shop stores with a gateway's order: enough to find or rebuild the purchase, without personal data
 // (BOOK-7, RZP-3). A GSTIN is a company's public number. Only an order's notes are read back, because a payment's notes
 // come from the browser.
-import { AMOUNT_NAMES, type AmountName, type Amounts } from '#domain/amounts.ts'
+import { type Amounts, type LineAmountName, OTHER_AMOUNT_NAMES } from '#domain/amounts.ts'
 import { type AttemptId, isId, type ProductId, type UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
@@ -15,7 +15,10 @@ export interface LineNotes {
   readonly discount: Paise
 }
 
-export interface PurchaseNotes extends Pick<Amounts, StoredAmount> {
+/** The amounts that follow from the lines are not stored. */
+type StoredAmounts = Omit<Amounts, LineAmountName>
+
+export interface PurchaseNotes extends StoredAmounts {
   readonly id: AttemptId
   readonly userId: UserId
   readonly region: Region
@@ -38,12 +41,6 @@ interface ParsedNotes {
 }
 
 const VERSION = 'v2'
-/** These amounts follow from the lines, so they are not stored. */
-const AMOUNTS_OF_LINES = ['itemsTotal', 'discount'] as const satisfies readonly AmountName[]
-type StoredAmount = Exclude<AmountName, (typeof AMOUNTS_OF_LINES)[number]>
-const STORED_AMOUNTS = AMOUNT_NAMES.filter(
-  (name): name is StoredAmount => !(AMOUNTS_OF_LINES as readonly AmountName[]).includes(name),
-)
 /**
  * The gateway's limit for the value of a note. An order has at most fifteen notes (RZP-3). At prices below ₹1,00,000 a
  * line has at most 41 characters, so six lines fit into a note, and the 50 lines of a full cart take nine notes.
@@ -61,7 +58,7 @@ export function buildPurchaseNotes(
   lines: readonly LineNotes[],
 ): Readonly<Record<string, string>> {
   const { id, userId, region, stateCode, gstin } = attempt
-  const amounts = STORED_AMOUNTS.map((name) => `${name} ${attempt[name]}`)
+  const amounts = OTHER_AMOUNT_NAMES.map((name) => `${name} ${attempt[name]}`)
   const notes: Record<string, string> = {
     attempt: id,
     user: userId,
@@ -113,7 +110,7 @@ function parsePurchase(notes: Readonly<Record<string, string>>): PurchaseNotes |
   const gstin = fields.find((field) => GSTIN_PATTERN.test(field)) ?? null
   const validRegion = REGIONS.find((candidate) => candidate === region)
   const lines = parseLines(notes)
-  const amounts = STORED_AMOUNTS.map((name) => [name, parseAmount(name, fields)] as const)
+  const amounts = OTHER_AMOUNT_NAMES.map((name) => [name, parseAmount(name, fields)] as const)
   if (version !== VERSION || !validRegion || !isStateCode(stateCode) || !isId(attempt) || !isId(user) || !lines)
     return null
   if (!amounts.every(([, amount]) => Number.isSafeInteger(amount))) return null
@@ -122,14 +119,14 @@ function parsePurchase(notes: Readonly<Record<string, string>>): PurchaseNotes |
     userId: user as UserId,
     region: validRegion,
     stateCode,
-    ...(Object.fromEntries(amounts) as unknown as Pick<Amounts, StoredAmount>),
+    ...(Object.fromEntries(amounts) as unknown as StoredAmounts),
     gstin,
     lines,
   }
 }
 
 /** Returns 0 for an amount that did not exist when the notes were written. */
-function parseAmount(name: StoredAmount, fields: readonly string[]): number {
+function parseAmount(name: keyof StoredAmounts, fields: readonly string[]): number {
   const digits = fields.map((field) => new RegExp(`^${name} (\\d+)$`).exec(field)?.[1])
   return Number(digits.find((text) => text !== undefined) ?? 0)
 }

@@ -1,7 +1,7 @@
 // Account and purchase pages with large text, forced colours, a keyboard, and in print (WCAG 2.2 AA).
 import { beforeAll, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import { order } from '#copy/order.ts'
+import { amountNames } from '#copy/amounts.ts'
 import { buyProduct, moveOrderThrough } from '../support/bought-order.ts'
 import type { Visitor } from '../support/browser.ts'
 import { clippedTexts } from '../support/clipped-text.ts'
@@ -115,7 +115,7 @@ it("an order's printout contains its steps, goods, sums and address completely, 
       }
     })
     expect(printed).toMatchObject({ presses: 0, cut: [], fixed: [] })
-    for (const words of [order.shipping, '₹339.00', 'Period Kit', 'Temple Road', '679101', 'Placed'])
+    for (const words of [amountNames.shipping, '₹339.00', 'Period Kit', 'Temple Road', '679101', 'Placed'])
       expect(printed.text).toContain(words)
     await visitor.page.emulateMedia({ media: null })
   })

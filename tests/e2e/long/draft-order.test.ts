@@ -6,6 +6,7 @@ import { admin } from '#copy/admin.ts'
 import { adminDraftOrders as texts } from '#copy/admin-draft-orders.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
+import { amountNames } from '#copy/amounts.ts'
 import { auth } from '#copy/auth.ts'
 import { checkout } from '#copy/checkout.ts'
 import { payerPage } from '#copy/payments.ts'
@@ -79,8 +80,8 @@ it('staff create an order for a new customer, who pays it by the link, and the o
   expect(items.replaceAll(/\s+/g, ' ').trim()).toBe(
     [
       '2 × Period Kit ₹598.00',
-      `${payerPage.quote.shipping} ₹40.00`,
-      `${payerPage.quote.discount} −₹59.80`,
+      `${amountNames.shipping} ₹40.00`,
+      `${amountNames.discount} −₹59.80`,
       `${payerPage.quote.total} ₹578.20`,
     ].join(' '),
   )

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { cancelOrder, changeDelivery } from '#contract/calls/orders.ts'
 import { reportProblem } from '#contract/calls/reports.ts'
 import { fromRupees } from '#contract/wire.ts'
+import { CHARGE_NAMES } from '#domain/amounts.ts'
 import { after, days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
@@ -107,7 +108,7 @@ const ORDER_STEPS: {
     const refund = {
       orderId,
       lines: units === 0 ? [] : [{ item: line.item, quantity: units, restock: isShelved ? units : 0 }],
-      hasShipping,
+      charges: hasShipping ? CHARGE_NAMES : [],
       amount: fromRupees(rupees),
       left: fromRupees(byHand.left) ?? paise(0),
       reason: 'As she wrote.',
@@ -143,7 +144,7 @@ export async function decideOldestReport(
   const amount = part && decision === 'refund' ? paise(5_000) : null
   const reason = 'As the post has told us.'
   const actor = { userId: admin.userId, role: 'admin', signedInAt: t.clock.now() } as Actor
-  const decisionInput = { reportId: report.id, decision, reason, amount, lines: [], hasShipping: false, seesDispute }
+  const decisionInput = { reportId: report.id, decision, reason, amount, lines: [], charges: [], seesDispute }
   await allowRefusal(() => decideReport(t.shop, actor, decisionInput))
 }
 

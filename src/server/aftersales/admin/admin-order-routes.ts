@@ -3,6 +3,7 @@ import * as calls from '#contract/calls/admin/order.ts'
 import * as manyOrdersCalls from '#contract/calls/admin/orders.ts'
 import * as refundCalls from '#contract/calls/admin/refunds.ts'
 import { ShopError } from '#contract/errors.ts'
+import { selectedCharges } from '#contract/refund-lines.ts'
 import { fromRupees } from '#contract/wire.ts'
 import { adminOrderReplies as texts } from '#copy/admin-order.ts'
 import { bulkActionTexts } from '#copy/admin-orders.ts'
@@ -46,12 +47,12 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.refundByHand, async ({ params, headers, body, actor }) => {
-    const { amount, left, reason, lines, shipping: hasShipping, seesDispute = false } = body
+    const { amount, left, reason, lines, seesDispute = false } = body
     return refundByHand(shop, actor, {
       orderId: params.orderId,
       amount: amount === null ? null : paiseOf(amount, 'amount'),
       lines,
-      hasShipping,
+      charges: selectedCharges(body),
       left: paiseOf(left, 'left'),
       reason,
       seesDispute,

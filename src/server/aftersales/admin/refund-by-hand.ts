@@ -2,6 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { formatPaise } from '#contract/wire.ts'
 import { adminOrderReplies as texts } from '#copy/admin-order.ts'
+import type { ChargeName } from '#domain/amounts.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
 import { hasEnded, isToPack } from '#domain/order.ts'
@@ -32,7 +33,7 @@ interface RefundByHand {
   readonly amount: Paise | null
   /** The units to refund. If all is refunded, only their `restock` counts. */
   readonly lines: ChosenPart['lines']
-  readonly hasShipping: boolean
+  readonly charges: readonly ChargeName[]
   /** What staff saw as left, in paise. If it has changed, the refund is refused. */
   readonly left: Paise
   readonly reason: string
@@ -49,11 +50,11 @@ interface RefundByHand {
  */
 export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHand): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
-  const { orderId, amount, lines, hasShipping, left, reason, key, seesDispute = false } = refund
-  const isAmountAlone = lines.length === 0 && !hasShipping
+  const { orderId, amount, lines, charges, left, reason, key, seesDispute = false } = refund
+  const isAmountAlone = lines.length === 0 && charges.length === 0
   if (amount !== null && (amount < 0 || (isAmountAlone && amount < MINIMUM_PAYABLE)))
     throw new ShopError('invalid_input', { message: texts.leastRefund, fields: { amount: texts.leastRefund } })
-  const details = [...(isAmountAlone ? [] : [lines, hasShipping]), ...(seesDispute ? ['sees-dispute'] : [])]
+  const details = [...(isAmountAlone ? [] : [lines, charges]), ...(seesDispute ? ['sees-dispute'] : [])]
   const content = ['order-refund', orderId, amount, left, reason, ...details]
   return runIdempotently(shop, { owner: actor.userId, key, content }, async (tx) => {
     const refundedAmount = await refundWithinLimits(tx, shop, actor, refund)
@@ -64,7 +65,7 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
 
 /** Returns the refunded amount in paise. */
 async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: RefundByHand): Promise<Paise> {
-  const { orderId, amount, lines, hasShipping, left, reason, seesDispute = false } = refund
+  const { orderId, amount, lines, charges, left, reason, seesDispute = false } = refund
   const chain = await lockOrderChain(tx, orderId)
   if (!chain) throw new ShopError('order_not_found')
   const { order, later: replacements } = chain
@@ -81,7 +82,7 @@ async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: Refu
   const madeRefund = await (amount === null
     ? refundWholeOrder(tx, shop, order, actor, refund)
     : refundChosenPart(tx, shop, order, {
-        chosen: { lines, hasShipping, amount },
+        chosen: { lines, charges, amount },
         max: refundLimits.max,
         words: reason,
         actor: actor.userId,

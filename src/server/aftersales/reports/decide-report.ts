@@ -1,6 +1,7 @@
 // Staff decide a report; all effects are in one transaction (RET-5).
 import { ShopError } from '#contract/errors.ts'
 import { decisionRefusals, reportNotices } from '#copy/aftersales.ts'
+import type { ChargeName } from '#domain/amounts.ts'
 import type { OrderId, RefundId, UserId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
 import type { ReportDecision } from '#domain/report.ts'
@@ -71,13 +72,13 @@ async function decideInTransaction(tx: Tx, shop: Shop, by: Actor, decision: Deci
   })
 }
 
-function requireCompleteDecision({ decision, reason, amount, lines, hasShipping }: Decision): void {
+function requireCompleteDecision({ decision, reason, amount, lines, charges }: Decision): void {
   const invalidField = (name: string, message: string) =>
     new ShopError('invalid_input', { message, fields: { [name]: message } })
   if (decision === 'refused' && reason.length < MIN_REASON_LENGTH)
     throw invalidField('reason', decisionRefusals.reasonNeeded)
   if (amount !== null && decision !== 'refund') throw invalidField('amount', decisionRefusals.amountOnly)
-  const minimum = lines.length > 0 || hasShipping ? 0 : MINIMUM_PAYABLE
+  const minimum = lines.length > 0 || charges.length > 0 ? 0 : MINIMUM_PAYABLE
   if (amount !== null && amount < minimum) throw invalidField('amount', decisionRefusals.amount)
 }
 
@@ -100,7 +101,7 @@ interface Decision {
   readonly amount: Paise | null
   /** The units to refund. If all is refunded, only their `restock` counts. */
   readonly lines: ChosenPart['lines']
-  readonly hasShipping: boolean
+  readonly charges: readonly ChargeName[]
   /** The total in paise that staff saw; null when none was shown. If it differs, the decision is refused. */
   readonly expected?: Paise | null
   /** True when the actor has confirmed the open dispute of the payment. */

@@ -1,5 +1,6 @@
 // The SQL of replacements.
 import { sql } from 'kysely'
+import { NO_AMOUNTS } from '#domain/amounts.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { newId } from '../../adapters/random.ts'
@@ -72,7 +73,7 @@ export async function insertReplacement(
       billing: JSON.stringify(billing),
       state_code: original.stateCode,
       region: original.region,
-      ...amountRow({ itemsTotal: paise(0), discount: paise(0), shipping: paise(0), coinsUsed: 0 }),
+      ...amountRow(NO_AMOUNTS),
       coins_earned: 0,
       total: paise(0),
       payment_method: '',

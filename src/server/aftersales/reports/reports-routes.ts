@@ -2,6 +2,7 @@
 import * as adminCalls from '#contract/calls/admin/reports.ts'
 import * as calls from '#contract/calls/reports.ts'
 import { ShopError } from '#contract/errors.ts'
+import { selectedCharges } from '#contract/refund-lines.ts'
 import { fromRupees } from '#contract/wire.ts'
 import { decisionRefusals } from '#copy/aftersales.ts'
 import type { Paise } from '#domain/money.ts'
@@ -46,12 +47,13 @@ export const reportsRoutes: Routes = (shop) => async (app) => {
   serve(app, adminCalls.viewReport, ({ params }) => viewReport(shop, params.reportId))
 
   serve(app, adminCalls.decideReport, async ({ params, body, actor }) => {
-    const { decision, reason, lines, shipping: hasShipping, seesDispute = false } = body
+    const { decision, reason, lines, seesDispute = false } = body
+    const charges = selectedCharges(body)
     const amount = inPaise(body.amount)
     const expected = inPaise(body.expected)
     if (seesDispute) requireFreshSignIn(shop, actor)
     const { reportId } = params
-    return decideReport(shop, actor, { reportId, decision, reason, amount, expected, lines, hasShipping, seesDispute })
+    return decideReport(shop, actor, { reportId, decision, reason, amount, expected, lines, charges, seesDispute })
   })
 }
 

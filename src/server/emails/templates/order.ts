@@ -1,5 +1,6 @@
 // Emails about an order's progress, and the parts that emails about orders share.
 import { formatPaise } from '#contract/wire.ts'
+import { amountNames, coinsUsed } from '#copy/amounts.ts'
 import { dayAndMonth, weekdayName } from '#copy/dates.ts'
 import {
   orderConfirmation,
@@ -11,7 +12,7 @@ import {
   orderEmails as shared,
 } from '#copy/emails.ts'
 import { courierInWords, courierNames } from '#copy/order.ts'
-import { type Amounts, type PriceRow, priceRows } from '#domain/amounts.ts'
+import { type Amounts, priceRows } from '#domain/amounts.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { Courier } from '#domain/couriers.ts'
 import { type DeliveryWindow, deliveryWindow, postWindow } from '#domain/delivery.ts'
@@ -73,12 +74,6 @@ export interface OrderConfirmation extends OrderLinks, Amounts {
   readonly invoiceUrl: string
 }
 
-const AMOUNT_LABELS: Readonly<Record<PriceRow['name'], (amounts: Amounts) => string>> = {
-  discount: () => orderConfirmation.discount,
-  shipping: () => orderConfirmation.shipping,
-  coinsUsed: ({ coinsUsed }) => orderConfirmation.coins({ coins: coinsUsed }),
-}
-
 /** Returns the email that confirms an order. If the order has been dispatched meanwhile, the email says so. */
 export function orderConfirmationEmail(shop: Pick<Shop, 'identity'>, order: OrderConfirmation): Email {
   const rows = [
@@ -87,7 +82,7 @@ export function orderConfirmationEmail(shop: Pick<Shop, 'identity'>, order: Orde
       amount: formatPaise(times(line.unitPrice, line.quantity)),
     })),
     ...priceRows(order).map(({ name, amount, isTakenOff }) => ({
-      label: AMOUNT_LABELS[name](order),
+      label: name === 'coinsUsed' ? coinsUsed({ coins: order.coinsUsed }) : amountNames[name],
       amount: isTakenOff ? orderConfirmation.takenOff({ amount: formatPaise(amount) }) : formatPaise(amount),
     })),
     { label: orderConfirmation.total, amount: formatPaise(order.total) },

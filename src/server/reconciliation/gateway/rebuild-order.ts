@@ -3,11 +3,9 @@
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
 import { findings } from '#copy/reconciliation.ts'
-import { amountsOf, payableOf } from '#domain/amounts.ts'
-import { itemsTotal } from '#domain/cart.ts'
+import { amountsOf, lineAmounts, payableOf } from '#domain/amounts.ts'
 import { isCaptured } from '#domain/gateway-comparison.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { sum } from '#domain/money.ts'
 import { stateOfAddress } from '#domain/places.ts'
 import { regionFitsPin } from '#domain/shipping.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../adapters/payment-gateway.ts'
@@ -115,8 +113,7 @@ async function recreatePurchase(
   const buyer = await findBuyer(tx, purchase.userId)
   if (!buyer) throw notRebuiltError(texts.person)
   const lines = await toAttemptLines(tx, purchase)
-  const discount = sum(...lines.map((line) => line.discount))
-  const amounts = amountsOf({ ...purchase, itemsTotal: itemsTotal(lines), discount })
+  const amounts = amountsOf({ ...purchase, ...lineAmounts(lines) })
   const payable = payableOf(amounts)
   if (payable !== payment.amount) throw notRebuiltError(texts.amount)
   const at = order.createdAt ?? payment.createdAt ?? shop.clock.now()

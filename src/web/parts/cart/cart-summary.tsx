@@ -2,6 +2,7 @@
 import { type Ref, type RefObject, useEffect, useState } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import { pages } from '#contract/urls.ts'
+import { amountNames } from '#copy/amounts.ts'
 import { cart } from '#copy/cart.ts'
 import { COINS_PER_ORDER, REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 import { CoinSign } from '#web/parts/brand/signs.tsx'
@@ -40,7 +41,7 @@ export const CartSummary = ({ reply, coins, checkoutRef }: CartSummaryProps) => 
           <Amount rupees={reply.subtotal} />
         </SumRow>
         <DiscountRows discounts={reply.discounts} />
-        <SumRow name={texts.shipping}>
+        <SumRow name={amountNames.shipping}>
           <ShippingRange reply={reply} />
         </SumRow>
         <SumRow name={texts.estimated} isTotal>

@@ -1,6 +1,7 @@
 // The shipping charge and the total of the cart, before the address is known (CART-8, CART-14).
 import type { CartReply } from '#contract/cart.ts'
 import { formatRupees } from '#contract/wire.ts'
+import { free } from '#copy/amounts.ts'
 import { cart } from '#copy/cart.ts'
 import { afterDiscounts, estimatedTotal } from './cart-amounts.ts'
 import { formatRange, type Shipped, useShippingRange } from './shipping-range.ts'
@@ -15,6 +16,6 @@ export function Estimate({ reply }: { reply: CartReply }) {
 export function ShippingRange({ reply }: { reply: Shipped }) {
   const range = useShippingRange(reply)
   if (range === null) return null
-  if (range.max === 0) return <span className="text-leaf">{cart.summary.freeShipping}</span>
+  if (range.max === 0) return <span className="text-leaf">{free}</span>
   return <span className="text-ink-soft">{formatRange(range)}</span>
 }

@@ -1,11 +1,11 @@
 // The right side of checkout: items, coins, total, and Pay Now (CHK-11, LOOK-18, IND-26).
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AmountsReply } from '#contract/amounts.ts'
 import type { CartReply } from '#contract/cart.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import { pages } from '#contract/urls.ts'
 import { fromRupees, toRupees } from '#contract/wire.ts'
+import { amountNames, shippingTo } from '#copy/amounts.ts'
 import { cart } from '#copy/cart.ts'
 import { checkout, regionNames } from '#copy/checkout.ts'
 import { paise, sum } from '#domain/money.ts'
@@ -15,6 +15,7 @@ import { DiscountRows, MissingForFreeShipping } from '#web/parts/cart/discount-r
 import { Estimate, ShippingRange } from '#web/parts/cart/estimate.tsx'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { type BoughtLine, BoughtLines } from '#web/parts/orders/bought-lines.tsx'
+import { PriceRows } from '#web/parts/orders/price-rows.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -113,33 +114,25 @@ export const OrderSummary = ({
 const shippingBefore = ({ shippingCharge, shippingDiscount }: BillingReply): number =>
   toRupees(sum(fromRupees(shippingCharge) ?? paise(0), fromRupees(shippingDiscount) ?? paise(0)))
 
-/** The rows of the price, in their order. The compiler names an amount that is missing here. */
-const ROWS: Readonly<Record<Exclude<keyof AmountsReply, 'coinsUsed'>, (totals: Totals) => ReactNode>> = {
-  itemsTotal: ({ quote, reply }) => (
-    <SumRow name={texts.items}>
-      <Amount rupees={quote?.itemsTotal ?? reply.subtotal} />
-    </SumRow>
-  ),
-  shippingCharge: ({ quote, region, reply }) => (
-    <SumRow name={quote && region ? texts.shippingTo({ region: regionNames[region] }) : texts.shipping}>
-      {quote ? <Amount rupees={shippingBefore(quote)} /> : <ShippingRange reply={reply} />}
-    </SumRow>
-  ),
-  discount: ({ quote, reply }) => <DiscountRows discounts={(quote ?? reply).discounts} />,
-  coinDiscount: ({ quote }) =>
-    quote !== null &&
-    quote.coinsUsed > 0 && (
-      <SumRow name={texts.coins} isSubtracted>
-        −<Amount rupees={quote.coinDiscount} />
-      </SumRow>
-    ),
-}
+/** Shipping as a range until the region is known. */
+const ShippingRow = ({ quote, region, reply }: Totals) => (
+  <SumRow name={quote && region ? shippingTo({ region: regionNames[region] }) : amountNames.shipping}>
+    {quote ? <Amount rupees={shippingBefore(quote)} /> : <ShippingRange reply={reply} />}
+  </SumRow>
+)
 
 const Amounts = (totals: Totals) => (
   <Sum>
-    {Object.entries(ROWS).map(([name, Row]) => (
-      <Row key={name} {...totals} />
-    ))}
+    <SumRow name={amountNames.itemsTotal}>
+      <Amount rupees={totals.quote?.itemsTotal ?? totals.reply.subtotal} />
+    </SumRow>
+    <PriceRows
+      amounts={totals.quote ?? {}}
+      rows={{
+        shipping: <ShippingRow {...totals} />,
+        discount: <DiscountRows discounts={(totals.quote ?? totals.reply).discounts} />,
+      }}
+    />
     <SumRow name={texts.toPay} isTotal>
       <ToPay {...totals} />
     </SumRow>

@@ -15,10 +15,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { BoughtLines } from './bought-lines.tsx'
 import { OrderPrice } from './order-price.tsx'
-import { paidAmounts } from './order-sums.ts'
 
 export function OrderAmounts({ order }: { order: OrderReply }) {
-  const { hasMoved } = paidAmounts(order)
   return (
     <Card>
       <h2 className="text-h3">{texts.items}</h2>
@@ -33,17 +31,7 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
         />
       </div>
       <div className="mt-5">
-        <OrderPrice
-          order={order}
-          names={{
-            shippingCharge: hasMoved ? texts.shipping : (shippingTo[order.region] ?? texts.shipping),
-            free: texts.freeShipping,
-            discount: texts.discount,
-            coinDiscount: texts.coins,
-            paymentDiscount: texts.paymentDiscount,
-            total: texts.paid,
-          }}
-        />
+        <OrderPrice order={order} />
       </div>
       <RefundList refunds={order.refunds} />
       <Coins order={order} />
@@ -64,7 +52,6 @@ function Coins({ order: { status, coinsEarned, coinsUsed } }: { order: OrderRepl
   )
 }
 
-const shippingTo: Readonly<Record<string, string>> = texts.shippingTo
 const refundWords = texts.refunds
 
 function RefundList({ refunds }: { refunds: readonly RefundReply[] }) {

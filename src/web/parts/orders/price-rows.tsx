@@ -1,36 +1,42 @@
-// The rows of a price between its items and its total: shipping and reductions.
+// The rows of a price between its items and its total: charges, then reductions.
+import { Fragment, type ReactNode } from 'react'
 import type { AmountsReply } from '#contract/amounts.ts'
+import { amountNames, free } from '#copy/amounts.ts'
+import { CHARGE_NAMES, type PriceRow, REDUCTION_NAMES } from '#domain/amounts.ts'
 import { Amount } from '#web/ui/price.tsx'
 import { SumRow } from '#web/ui/sum.tsx'
 
-export type RowField = Exclude<keyof AmountsReply, 'itemsTotal' | 'coinsUsed'> | 'paymentDiscount'
+type RowName = PriceRow['name'] | 'paymentDiscount'
+type RowField = Exclude<keyof AmountsReply, 'itemsTotal' | 'coinsUsed'> | 'paymentDiscount'
 
-/** The rows in their order. The compiler names an amount that is missing here. */
-const IS_SUBTRACTED: Readonly<Record<RowField, boolean>> = {
-  shippingCharge: false,
-  discount: true,
-  coinDiscount: true,
-  paymentDiscount: true,
+const REDUCTIONS: readonly RowName[] = [...REDUCTION_NAMES, 'paymentDiscount']
+const ROW_NAMES: readonly RowName[] = [...CHARGE_NAMES, ...REDUCTIONS]
+
+/** Returns the name of a row's amount in replies. */
+function fieldOf(name: RowName): RowField {
+  if (name === 'shipping') return 'shippingCharge'
+  return name === 'coinsUsed' ? 'coinDiscount' : name
 }
-const ROW_FIELDS = Object.keys(IS_SUBTRACTED) as RowField[]
 
-type PriceAmounts = Readonly<Partial<Record<RowField, number>>>
-
-interface PriceRowsProps<Amounts extends PriceAmounts> {
+interface PriceRowsProps {
   /** In rupees. Amounts of 0 are not shown, except shipping, which is free then. */
-  amounts: Amounts
-  names: Readonly<Record<(keyof Amounts & RowField) | 'free', string>>
+  amounts: Readonly<Partial<Record<RowField, number>>>
+  /** The names of rows that differ from the usual ones. */
+  names?: Readonly<Partial<Record<RowName, string>>>
+  /** What is shown instead of a row. */
+  rows?: Readonly<Partial<Record<RowName, ReactNode>>>
 }
 
-export function PriceRows<Amounts extends PriceAmounts>({ amounts, names }: PriceRowsProps<Amounts>) {
-  const fields = ROW_FIELDS.filter((field): field is keyof Amounts & RowField => field in amounts && field in names)
-  return fields
-    .map((field) => ({ field, rupees: amounts[field] ?? 0 }))
-    .filter(({ field, rupees }) => rupees > 0 || field === 'shippingCharge')
-    .map(({ field, rupees }) => (
-      <SumRow key={field} name={names[field]} isSubtracted={IS_SUBTRACTED[field]}>
-        {IS_SUBTRACTED[field] && '−'}
-        {rupees === 0 ? <span className="text-leaf">{names.free}</span> : <Amount rupees={rupees} />}
+export const PriceRows = ({ amounts, names, rows = {} }: PriceRowsProps) =>
+  ROW_NAMES.map((name) => {
+    if (name in rows) return <Fragment key={name}>{rows[name]}</Fragment>
+    const rupees = amounts[fieldOf(name)] ?? 0
+    if (rupees === 0 && name !== 'shipping') return null
+    const isReduction = REDUCTIONS.includes(name)
+    return (
+      <SumRow key={name} name={names?.[name] ?? amountNames[name]} isSubtracted={isReduction}>
+        {isReduction && '−'}
+        {rupees === 0 ? <span className="text-leaf">{free}</span> : <Amount rupees={rupees} />}
       </SumRow>
-    ))
-}
+    )
+  })

@@ -103,7 +103,7 @@ const QuoteSum = ({ quote: { items, ...amounts }, total }: QuoteSumProps) => (
           <Amount rupees={amount} />
         </SumRow>
       ))}
-      <PriceRows amounts={amounts} names={{ ...quoteTexts, shippingCharge: quoteTexts.shipping }} />
+      <PriceRows amounts={amounts} />
       <SumRow name={quoteTexts.total} isTotal>
         <Amount rupees={total} />
       </SumRow>

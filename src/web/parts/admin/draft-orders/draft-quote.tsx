@@ -6,6 +6,7 @@ import type { DraftReply } from '#contract/draft-orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { draftDeliveries as deliveryWords, adminDraftOrders as texts } from '#copy/admin-draft-orders.ts'
+import { amountNames } from '#copy/amounts.ts'
 import { boughtLines } from '#copy/cart.ts'
 import { parseMobile } from '#domain/contact-details.ts'
 import { fetchFile, send } from '#web/api-client.ts'
@@ -85,15 +86,14 @@ function ItemsPanel({ draft: { lines, price } }: { draft: DraftReply }) {
 }
 
 export function PriceSum({ price }: { price: NonNullable<DraftReply['price']> }) {
-  // A quote uses no coins.
-  const { itemsTotal, coinsUsed: _coinsUsed, coinDiscount: _coinDiscount, payable, ...amounts } = price
+  const { itemsTotal, payable, ...amounts } = price
   return (
     <div>
       <Sum>
-        <SumRow name={texts.price.items}>
+        <SumRow name={amountNames.itemsTotal}>
           <Amount rupees={itemsTotal} />
         </SumRow>
-        <PriceRows amounts={amounts} names={texts.price} />
+        <PriceRows amounts={amounts} />
         <SumRow name={texts.price.total} isTotal>
           <Amount rupees={payable} />
         </SumRow>

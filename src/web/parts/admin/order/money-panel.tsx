@@ -25,6 +25,7 @@ import {
   partLines,
   partRefundSum,
   refusalOf,
+  selectedCharges,
   wholeLines,
 } from './refund-selection.ts'
 
@@ -153,8 +154,8 @@ function RefundForm({ detail, onClose, onChange }: Omit<RefundDialogProps, 'open
   const sum = scope === 'whole' ? fullRefundSum(refundable, byHand.left) : partRefundSum(refundable, selection)
   const refundRequest =
     scope === 'whole'
-      ? { amount: null, lines: wholeLines(refundable, selection), shipping: false }
-      : { amount: amountOf(selection), lines: partLines(refundable, selection), shipping: selection.hasShipping }
+      ? { amount: null, lines: wholeLines(refundable, selection) }
+      : { amount: amountOf(selection), lines: partLines(refundable, selection), ...selectedCharges(selection) }
   const form = useDialogForm<'amount' | 'reason'>({
     failed: refundWords.failed,
     check: () => (scope === 'whole' ? null : refusalOf(sum?.total ?? null, byHand.max)),

@@ -9,6 +9,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrder } from '#copy/admin-order.ts'
+import { coinsUsed } from '#copy/amounts.ts'
 import { order as orderWords } from '#copy/order.ts'
 import { packing } from '#copy/packing.ts'
 import { fetchFile } from '#web/api-client.ts'
@@ -16,7 +17,6 @@ import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { BoughtLines } from '#web/parts/orders/bought-lines.tsx'
 import { DownloadButton } from '#web/parts/orders/download-button.tsx'
 import { OrderPrice } from '#web/parts/orders/order-price.tsx'
-import { paidAmounts } from '#web/parts/orders/order-sums.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -133,32 +133,19 @@ const RelatedOrders = ({ detail: { replaces, replacedBy } }: { detail: AdminOrde
 
 const itemWords = adminOrder.items
 
-export function ItemsPanel({ order }: { order: OrderReply }) {
-  const { hasMoved } = paidAmounts(order)
-  return (
-    <Panel title={itemWords.title}>
-      <BoughtLines lines={order.items.map(({ _id, product, ...line }) => ({ ...line, id: _id, name: product.name }))} />
-      {order.kind === 'sale' && (
-        <div className="mt-4 border-t border-line-soft pt-4 text-admin">
-          <OrderPrice
-            order={order}
-            names={{
-              shippingCharge: hasMoved ? itemWords.shipping : itemWords.shippingTo(order.region),
-              free: itemWords.freeShipping,
-              discount: itemWords.discount,
-              coinDiscount: itemWords.coins(order.coinsUsed),
-              paymentDiscount: itemWords.paymentDiscount,
-              total: itemWords.total,
-            }}
-          />
-          {order.coinsEarned > 0 && (
-            <p className="mt-2 text-small text-ink-soft">{itemWords.earned(order.coinsEarned)}</p>
-          )}
-        </div>
-      )}
-    </Panel>
-  )
-}
+export const ItemsPanel = ({ order }: { order: OrderReply }) => (
+  <Panel title={itemWords.title}>
+    <BoughtLines lines={order.items.map(({ _id, product, ...line }) => ({ ...line, id: _id, name: product.name }))} />
+    {order.kind === 'sale' && (
+      <div className="mt-4 border-t border-line-soft pt-4 text-admin">
+        <OrderPrice order={order} coins={coinsUsed({ coins: order.coinsUsed })} />
+        {order.coinsEarned > 0 && (
+          <p className="mt-2 text-small text-ink-soft">{itemWords.earned(order.coinsEarned)}</p>
+        )}
+      </div>
+    )}
+  </Panel>
+)
 
 const documentTexts = adminOrder.papers
 

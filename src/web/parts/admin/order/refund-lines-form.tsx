@@ -3,6 +3,7 @@
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { refundLines as texts } from '#copy/admin-refunds.ts'
+import { amountNames } from '#copy/amounts.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
 import { MoneyField } from '#web/parts/admin/frame/number-field.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -10,7 +11,15 @@ import { Choices } from '#web/ui/choices.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
-import { type RefundSelection, type RefundSum, returnedUnits, selectedUnits, unitPrice } from './refund-selection.ts'
+import {
+  paidCharges,
+  type RefundSelection,
+  type RefundSum,
+  returnedUnits,
+  selectedUnits,
+  unitPrice,
+  withCharge,
+} from './refund-selection.ts'
 
 const rupees = (amount: number): string => formatRupees(amount, true)
 
@@ -35,7 +44,7 @@ export function RefundLinesForm({
   sum,
   amount,
 }: RefundLinesFormProps) {
-  const { shipping, wasSent } = refundable
+  const { wasSent } = refundable
   return (
     <div className="grid gap-5">
       {onScope && (
@@ -60,13 +69,16 @@ export function RefundLinesForm({
                 <PartLine key={line.item} line={line} wasSent={wasSent} selection={selection} onChange={onChange} />
               ))}
             </ul>
-            {shipping !== null && shipping.left > 0 && shipping.value > 0 && (
-              <CheckBox
-                label={texts.shipping(rupees(shipping.value))}
-                checked={selection.hasShipping}
-                onChange={({ target }) => onChange({ ...selection, hasShipping: target.checked })}
-              />
-            )}
+            {paidCharges(refundable)
+              .filter(({ left, value }) => left > 0 && value > 0)
+              .map(({ name, value }) => (
+                <CheckBox
+                  key={name}
+                  label={texts.charge(amountNames[name], rupees(value))}
+                  checked={selection.charges.includes(name)}
+                  onChange={({ target }) => onChange(withCharge(selection, name, target.checked))}
+                />
+              ))}
           </fieldset>
           {amount && (
             <MoneyField

@@ -2,6 +2,7 @@
 import type { BackLine, RefundableReply } from '#contract/refund-lines.ts'
 import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
 import { refundLines as texts } from '#copy/admin-refunds.ts'
+import { CHARGE_NAMES, type ChargeName, forEachCharge } from '#domain/amounts.ts'
 import { minus, type Paise, paise, sum } from '#domain/money.ts'
 import {
   type LineLeft,
@@ -22,7 +23,7 @@ export interface RefundSelection {
   /** The restocked units. */
   readonly shelf: Readonly<Record<string, number>>
   readonly spoiled: Readonly<Record<string, number>>
-  readonly hasShipping: boolean
+  readonly charges: readonly ChargeName[]
   /** The additional amount in rupees, as typed. */
   readonly amount: string
 }
@@ -33,8 +34,13 @@ export const emptySelection = (isShelved: boolean): RefundSelection => ({
   isShelved,
   shelf: {},
   spoiled: {},
-  hasShipping: false,
+  charges: [],
   amount: '',
+})
+
+export const withCharge = (selection: RefundSelection, name: ChargeName, isSelected: boolean): RefundSelection => ({
+  ...selection,
+  charges: isSelected ? [...selection.charges, name] : selection.charges.filter((each) => each !== name),
 })
 
 /** Returns the additional amount in rupees: 0 for an empty text, NaN for an invalid one. */
@@ -43,7 +49,7 @@ export const amountOf = ({ amount }: RefundSelection): number =>
 
 const inPaise = (rupees: number): Paise => fromRupees(rupees) ?? paise(0)
 
-type LeftReply = NonNullable<RefundableReply['shipping']>
+type LeftReply = NonNullable<RefundableReply[ChargeName]>
 const remainingLineOf = ({ left, value, taxClass, rateBp, ...tax }: LeftReply): LineLeft => ({
   units: left,
   value: inPaise(value),
@@ -57,8 +63,15 @@ const remainingLineOf = ({ left, value, taxClass, rateBp, ...tax }: LeftReply): 
   },
 })
 
-const remainingLinesOf = ({ lines, shipping }: RefundableReply): LineLeft[] =>
-  [...lines, ...(shipping ? [shipping] : [])].map(remainingLineOf)
+/** The charges that were paid, each with what is left of it. */
+export const paidCharges = (refundable: RefundableReply) =>
+  CHARGE_NAMES.flatMap((name) => {
+    const charge = refundable[name]
+    return charge ? [{ name, ...charge }] : []
+  })
+
+const remainingLinesOf = (refundable: RefundableReply): LineLeft[] =>
+  [...refundable.lines, ...paidCharges(refundable)].map(remainingLineOf)
 
 /** Returns the sale price of one unit of a line, in rupees. */
 export const unitPrice = (line: LeftReply): number => toRupees(valueOfUnits(remainingLineOf(line), 1))
@@ -82,8 +95,10 @@ export function partRefundSum(refundable: RefundableReply, selection: RefundSele
   const remainingLines = remainingLinesOf(refundable)
   const amount = fromRupees(amountOf(selection))
   if (amount === null || amount < 0) return null
-  const shipping = selection.hasShipping ? (refundable.shipping?.left ?? 0) : 0
-  const units = [...refundable.lines.map((line) => selectedUnits(selection, line)), shipping]
+  const units = [
+    ...refundable.lines.map((line) => selectedUnits(selection, line)),
+    ...paidCharges(refundable).map(({ name, left }) => (selection.charges.includes(name) ? left : 0)),
+  ]
   const remaining = minus(
     totalValue(remainingLines),
     sumSubtracted(subtractChosen(remainingLines, { units, amount: paise(0) })),
@@ -151,6 +166,9 @@ export const partLines = (refundable: RefundableReply, selection: RefundSelectio
   refundable.lines
     .map((line) => bodyLine(selection, line, selectedUnits(selection, line)))
     .filter(({ quantity }) => quantity > 0)
+
+/** Returns the charges of the request body for a partial refund. */
+export const selectedCharges = ({ charges }: RefundSelection) => forEachCharge((name) => charges.includes(name))
 
 /** Returns the lines of the request body for a full refund, with all units that are not refunded yet. */
 export const wholeLines = (refundable: RefundableReply, selection: RefundSelection) =>

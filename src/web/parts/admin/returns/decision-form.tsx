@@ -23,6 +23,7 @@ import {
   partRefundSum,
   type RefundSelection,
   refusalOf,
+  selectedCharges,
   selectedUnits,
   wholeLines,
 } from '#web/parts/admin/order/refund-selection.ts'
@@ -159,7 +160,7 @@ const bodyOf = ({ refundable }: Refund, scope: RefundScope, selection: RefundSel
     ? { lines: wholeLines(refundable, selection), expected }
     : {
         lines: partLines(refundable, selection),
-        shipping: selection.hasShipping,
+        ...selectedCharges(selection),
         amount: amountOf(selection),
         expected,
       }
