@@ -49,7 +49,7 @@ const PAGE_GROUPS = {
   cart: /routes\/shop\/cart/,
   checkout: /routes\/(shop|pages)\/checkout|parts\/(checkout|payments)|web\/forms/,
   payer: /routes\/shop\/pay\.tsx|parts\/payer/,
-  orders: /routes\/(account\/(order|report)|shop\/order-placed|pages\/progress)|parts\/orders\/reorder-reminder/,
+  orders: /routes\/(account\/(order|plain|report)|shop\/order-placed|pages\/progress)|parts\/orders\/reorder-reminder/,
   account:
     /routes\/(account\/(account|addresses|data|details|second-factor|security)|shop\/coins)|parts\/(account|age|auth|factors)/,
   emails: /routes\/(newsletter|account|pages)/,
@@ -83,7 +83,7 @@ const FILES: readonly [widest: Shared, ...others: Shared[]] = [
   ['days', ['product', 'finder', 'calculator', 'policy', 'guides', 'payer', 'orders', 'account', 'emails']],
   ['basket', ['product', 'finder', 'cart', 'checkout', 'payer', 'orders', 'account']],
   ['later', []],
-  ['buying', ['finder', 'cart', 'checkout', 'payer', 'orders', 'account']],
+  ['buying', ['cart', 'checkout', 'payer', 'orders', 'account']],
   ['paying', ['checkout', 'payer', 'orders', 'account']],
   ['personal', ['orders', 'account', 'emails']],
   ['auth', ['login', 'signup', 'account']],

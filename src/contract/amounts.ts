@@ -14,19 +14,17 @@ export const amountsForFile = (amounts: Amounts): Readonly<Record<AmountName, nu
 /** The amounts in replies: in rupees, and what the coins are worth as `coinDiscount`. */
 export type AmountsReply = Readonly<Record<Exclude<AmountName, 'shipping'> | 'shippingCharge' | 'coinDiscount', number>>
 
+/** Returns the fields of an amount in replies. */
+function replyFieldsOf(name: AmountName): (keyof AmountsReply)[] {
+  if (name === 'shipping') return ['shippingCharge']
+  return name === 'coinsUsed' ? ['coinDiscount', 'coinsUsed'] : [name]
+}
+
+export const amountFields = Object.fromEntries(
+  AMOUNT_NAMES.flatMap(replyFieldsOf).map((field) => [field, z.number()]),
+) as Record<keyof AmountsReply, z.ZodNumber>
+
 export function amountsReply(amounts: Amounts): AmountsReply {
   const { shipping, ...others } = amountsForFile(amounts)
   return { ...others, shippingCharge: shipping, coinDiscount: toRupees(coinsInPaise(amounts.coinsUsed)) }
-}
-
-const { shipping: _, ...sameNames } = Object.fromEntries(AMOUNT_NAMES.map((name) => [name, z.number()])) as Record<
-  AmountName,
-  z.ZodNumber
->
-
-/** The schemas of the amounts in replies. */
-export const amountFields: Readonly<Record<keyof AmountsReply, z.ZodNumber>> = {
-  ...sameNames,
-  shippingCharge: z.number(),
-  coinDiscount: z.number(),
 }

@@ -1,4 +1,4 @@
-// The schemas of path parameters, by their names in the paths of calls.
+// The schemas of path parameters, by their names in the paths of calls: `:draftOrderId` is the id of a draft order.
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { idOf } from './common.ts'
@@ -9,39 +9,11 @@ const shownNumber = z.coerce
   .regex(/^\d{1,9}$/, { error: () => formErrors.wrongType })
   .transform(Number)
 
-export const pathParams = {
-  addressId: idOf<'address'>(),
-  attemptId: idOf<'attempt'>(),
-  batchId: idOf<'batch'>(),
-  bookingBatchId: idOf<'booking batch'>(),
+/** The parameters that are not the id of a row of the same name. */
+const SPECIAL_PARAMS = {
   breachNumber: shownNumber,
-  bulkActionId: idOf<'bulk action'>(),
-  draftOrderId: idOf<'draft order'>(),
-  certificateId: idOf<'certificate'>(),
-  disputeId: idOf<'dispute'>(),
-  findingId: idOf<'finding'>(),
-  inviteId: idOf<'invite'>(),
-  issueId: idOf<'issue'>(),
-  emailId: idOf<'email'>(),
-  noteId: idOf<'credit note'>(),
-  orderId: idOf<'order'>(),
-  passkeyId: idOf<'passkey'>(),
-  paymentId: idOf<'payment'>(),
-  pictureId: idOf<'picture'>(),
   privacyNumber: shownNumber,
-  productId: idOf<'product'>(),
-  refundId: idOf<'refund'>(),
-  refusalId: idOf<'refusal'>(),
-  reportId: idOf<'report'>(),
-  reviewId: idOf<'review'>(),
-  discountId: idOf<'discount'>(),
-  savedAnswerId: idOf<'saved answer'>(),
-  sessionId: idOf<'session'>(),
-  staffNoteId: idOf<'staff note'>(),
-  stopId: idOf<'stop'>(),
-  subscriberId: idOf<'subscriber'>(),
-  uploadId: idOf<'upload'>(),
-  userId: idOf<'user'>(),
+  noteId: idOf<'credit note'>(),
   /** The id of a gateway order, such as order_IEIaMR65cu6nz3. */
   gatewayOrderId: z
     .string()
@@ -61,3 +33,18 @@ export const pathParams = {
     .regex(/^\d{1,12}$/, { error: () => formErrors.wrongType })
     .transform(Number),
 }
+
+/** The name of a kind of id: 'draft order' for `draftOrderId`. */
+type KindOf<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : ` ${Lowercase<First>}`}${KindOf<Rest>}`
+  : ''
+
+export type ParamName = keyof typeof SPECIAL_PARAMS | `${string}Id`
+/** The schema of a path parameter. */
+export type ParamSchema<Name extends ParamName> = Name extends keyof typeof SPECIAL_PARAMS
+  ? (typeof SPECIAL_PARAMS)[Name]
+  : Name extends `${infer Entity}Id`
+    ? ReturnType<typeof idOf<KindOf<Entity>>>
+    : never
+
+export const paramSchema = (name: string): z.ZodType => SPECIAL_PARAMS[name as keyof typeof SPECIAL_PARAMS] ?? idOf()

@@ -34,7 +34,8 @@ export type LineAmounts = Pick<Amounts, LineAmountName>
 
 export const AMOUNT_NAMES = Object.keys(AMOUNT_KINDS) as readonly AmountName[]
 
-const namesOf = <Kind extends AmountKind>(...kinds: readonly Kind[]) =>
+/** Returns the names of the amounts of these kinds. */
+export const namesOf = <Kind extends AmountKind>(...kinds: readonly Kind[]) =>
   AMOUNT_NAMES.filter((name): name is NameOf<Kind> => (kinds as readonly AmountKind[]).includes(AMOUNT_KINDS[name]))
 
 export const CHARGE_NAMES: readonly ChargeName[] = namesOf('charge')
@@ -47,9 +48,6 @@ export const forEachCharge = <Value>(toValue: (name: ChargeName) => Value): Read
   Object.fromEntries(CHARGE_NAMES.map((name) => [name, toValue(name)])) as Record<ChargeName, Value>
 
 export const isCoins = (name: AmountName): boolean => AMOUNT_KINDS[name] === 'coins'
-
-/** The amounts of an order that costs nothing. */
-export const NO_AMOUNTS = Object.fromEntries(AMOUNT_NAMES.map((name) => [name, 0])) as unknown as Amounts
 
 /** Returns the price of a purchase. The database computes the same price (`price_of`). */
 export const payableOf = (amounts: Amounts): Paise =>
@@ -80,11 +78,13 @@ export const priceRows = (amounts: Amounts): PriceRow[] =>
 export const amountsOf = (purchase: Amounts): Amounts =>
   Object.fromEntries(AMOUNT_NAMES.map((name) => [name, purchase[name]])) as unknown as Amounts
 
-/** Returns the amounts that follow from the lines. `discount` is the discount on the whole line. */
-export const lineAmounts = (lines: readonly (PricedLine & { readonly discount: Paise })[]): LineAmounts => ({
+export interface QuotedLine extends PricedLine {
+  /** The discount on the whole line. */
+  readonly discount: Paise
+}
+
+/** Returns the amounts that follow from the lines. */
+export const lineAmounts = (lines: readonly QuotedLine[]): LineAmounts => ({
   itemsTotal: itemsTotal(lines),
   discount: sum(...lines.map(({ discount }) => discount)),
 })
-
-/** The amounts that do not follow from the lines. */
-export const OTHER_AMOUNT_NAMES: readonly Exclude<AmountName, LineAmountName>[] = namesOf('charge', 'coins')

@@ -13,7 +13,7 @@ import {
   savedBy,
   tidyCode,
 } from './discount.ts'
-import type { DiscountId, ProductId } from './ids.ts'
+import type { Id, ProductId } from './ids.ts'
 import { paise, sum } from './money.ts'
 
 const NOW = new Date('2026-11-30T06:00:00Z')
@@ -34,7 +34,7 @@ const purchase = (lines: DiscountableLine[], more: Partial<PurchaseBeforeDiscoun
   ...more,
 })
 const discount = (more: Partial<Candidate> = {}): Candidate => ({
-  id: '0'.repeat(24) as DiscountId,
+  id: '0'.repeat(24) as Id<'discount'>,
   code: null,
   kind: 'percent',
   value: 10,
@@ -54,7 +54,7 @@ const discount = (more: Partial<Candidate> = {}): Candidate => ({
   usesOfShopper: 0,
   ...more,
 })
-const idOf = (digit: number) => String(digit).repeat(24) as DiscountId
+const idOf = (digit: number) => String(digit).repeat(24) as Id<'discount'>
 
 /** Returns the rupees off each line and off shipping, or the reason of the refusal. */
 const rupeesOff = (bought: PurchaseBeforeDiscounts, candidates: Candidate[], code: string | null = null) => {

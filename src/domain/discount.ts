@@ -1,6 +1,6 @@
 // Discounts: which of them a purchase gets, and how much each takes off its lines and its shipping (DISC-1 to DISC-6).
 import { lineTotal, type PricedLine } from './cart.ts'
-import type { DiscountId, ProductId } from './ids.ts'
+import type { Id, ProductId } from './ids.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise, share, sum } from './money.ts'
 import type { Region } from './shipping.ts'
 import { spreadAmount } from './tax.ts'
@@ -42,7 +42,7 @@ export function stateOfDiscount(
 type DiscountLimits = Pick<Candidate, 'startsAt' | 'endsAt' | 'stoppedAt' | 'uses' | 'maxUses'>
 
 export interface Discount {
-  readonly id: DiscountId
+  readonly id: Id<'discount'>
   /** In the form of `tidyCode`; null for an automatic discount. */
   readonly code: string | null
   readonly kind: DiscountKind
@@ -109,7 +109,7 @@ export type DiscountRefusal = (typeof DISCOUNT_REFUSALS)[number]
 
 /** How much one discount takes off all lines together, and off shipping. */
 export interface AppliedDiscount {
-  readonly id: DiscountId
+  readonly id: Id<'discount'>
   readonly goods: Paise
   readonly shipping: Paise
 }

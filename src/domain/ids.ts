@@ -11,7 +11,6 @@ export type EmailChangeId = Id<'email change'>
 export type ProductId = Id<'product'>
 export type FamilyId = Id<'family'>
 export type BatchId = Id<'batch'>
-export type DiscountId = Id<'discount'>
 export type DraftOrderId = Id<'draft order'>
 export type AttemptId = Id<'attempt'>
 export type PaymentId = Id<'payment'>

@@ -1,6 +1,5 @@
 // Computes a quote: what a purchase costs, from its lines, charges and coins (CHK-9).
-import { type Amounts, type ChargeName, lineAmounts, payableOf } from './amounts.ts'
-import type { PricedLine } from './cart.ts'
+import { type Amounts, type ChargeName, lineAmounts, payableOf, type QuotedLine } from './amounts.ts'
 import { type Redemption, redeem } from './coins.ts'
 import { MINIMUM_PAYABLE, type Paise } from './money.ts'
 
@@ -14,11 +13,10 @@ type Quoted =
 
 /**
  * Returns the quote of a purchase, or why it is refused: by the rules of coins, or because the total before coins is
- * below ₹1. The lines have their discounts, and the charges are after discounts. `coins.asked` is the number that the
- * shopper wants to use, `coins.available` the number that is not held.
+ * below ₹1. `coins.asked` is the number that the shopper wants to use, `coins.available` the number that is not held.
  */
 export function quote(
-  lines: readonly (PricedLine & { readonly discount: Paise })[],
+  lines: readonly QuotedLine[],
   charges: Pick<Amounts, ChargeName>,
   coins: { asked: number; available: number },
 ): Quoted {

@@ -120,7 +120,7 @@ describe('fault 4: Razorpay fails', () => {
       listPaymentsOfOrder: unansweredCall('list'),
       getOrder: unansweredCall('order'),
     }
-    const input = { userId: shopper.userId, billing: aBilling() as never, coinsAsked: 0, discountCode: null }
+    const input = { userId: shopper.userId, billing: aBilling() as never, coinsUsed: 0, discountCode: null }
     await expect(startPayment({ ...t.shop, gateways: gatewaysOf(gateway) }, input)).rejects.toMatchObject({
       code: 'payment_provider_unavailable',
     })

@@ -10,7 +10,7 @@ const ID_TYPES: Readonly<Record<string, string>> = {
   certificates: 'CertificateId',
   consents: "Id<'consent'>",
   courier_bookings: 'BookingId',
-  discounts: 'DiscountId',
+  discounts: "Id<'discount'>",
   disputes: 'DisputeId',
   draft_orders: 'DraftOrderId',
   email_requests: 'EmailChangeId',

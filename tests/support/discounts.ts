@@ -1,7 +1,7 @@
 // Discounts of tests, made as staff make them.
 import type { z } from 'zod'
 import { discountBody } from '#contract/discounts.ts'
-import type { DiscountId } from '#domain/ids.ts'
+import type { Id } from '#domain/ids.ts'
 import { createDiscount } from '#server/discounts/manage-discounts.ts'
 import { anAdmin, type Shopper } from './makers.ts'
 import type { TestShop } from './shop.ts'
@@ -30,7 +30,7 @@ export const aDiscountForm = (change: Partial<DiscountForm> = {}): DiscountForm 
 
 const admins = new WeakMap<TestShop, Promise<Shopper>>()
 
-export async function aDiscount(test: TestShop, change: Partial<DiscountForm> = {}): Promise<DiscountId> {
+export async function aDiscount(test: TestShop, change: Partial<DiscountForm> = {}): Promise<Id<'discount'>> {
   const creating = admins.get(test) ?? anAdmin(test)
   admins.set(test, creating)
   return createDiscount(test.shop, (await creating).userId, discountBody.parse(aDiscountForm(change)))

@@ -107,7 +107,7 @@ export const findings = {
     goods: (name: string) => `There is not enough of “${name}” in stock. Add stock first, or refund it.`,
     coins:
       'The shopper’s wallet doesn’t have the coins of this purchase. Rebuild the shopper’s other orders first, correct the coins, or refund it.',
-    discount: 'A discount of this purchase has been used up since. Refund it, or accept it.',
+    discounts: 'A discount of this purchase has been used up since. Refund it, or accept it.',
     refunded: 'The shop is already refunding this money.',
     state: 'This address is not in the state or region that was charged and taxed.',
   },

@@ -2,7 +2,7 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import type { Call, ParamsOut, ParsedOf, ReplyOf } from '#contract/call.ts'
-import { pathParams } from '#contract/path-params.ts'
+import { paramSchema } from '#contract/path-params.ts'
 import type { Actor } from '../actor.ts'
 import type { ApiServer } from '../api.ts'
 
@@ -32,8 +32,8 @@ export function serve<C extends Call>(
   { bodyLimit, preValidation, ...marks }: RouteOptions<C> = {},
 ): void {
   const { body, query, headers, reply } = call
-  const names = Array.from(call.path.matchAll(/:(\w+)/g), ([, name]) => name as keyof typeof pathParams)
-  const params = names.length > 0 && z.object(Object.fromEntries(names.map((name) => [name, pathParams[name]])))
+  const names = Array.from(call.path.matchAll(/:(\w+)/g), ([, name = '']) => name)
+  const params = names.length > 0 && z.object(Object.fromEntries(names.map((name) => [name, paramSchema(name)])))
   app.route({
     method: call.method,
     url: call.path.slice(app.prefix.length),

@@ -6,9 +6,9 @@ import type { Region } from '#domain/shipping.ts'
 import { asSession, type FoundSession, type ShopperToken, selectShopperSession } from '../accounts/session-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import { WITHOUT_DISK } from '../db/sql-pieces.ts'
+import { hasPaidOrder, WITHOUT_DISK } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
-import { hasPaidOrder, selectCandidates } from '../discounts/discounts-queries.ts'
+import { selectCandidates } from '../discounts/discounts-queries.ts'
 
 /** SQL of the units held by this user's open payment, which the next one takes over (PAY-10, PAY-11). */
 const heldByUser = (userId: RawBuilder<UserId>, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(

@@ -20,17 +20,16 @@ export const checkoutRoutes =
       app,
       calls.quotePurchase,
       async ({ body, actor }) => {
-        const { billingData, coinsUsed, discountCode } = body
-        const { quote, cheaperRegion, states, ...discounts } = await quotePurchase(shop, actor, {
+        const { billingData, ...choice } = body
+        const { quote, cheaperRegion, states, ...reply } = await quotePurchase(shop, actor, {
           region: billingData.state,
           pin: billingData.postcode,
-          coinsAsked: coinsUsed,
-          discountCode,
+          ...choice,
         })
         return {
           success: true as const,
           ...amountsReply(quote),
-          ...discounts,
+          ...reply,
           payableAmount: toRupees(quote.payable),
           largestPayable: toRupees(LARGEST_PAYABLE),
           cheaperRegion,
@@ -47,11 +46,10 @@ export const checkoutRoutes =
         await followLanguage(shop, shopper)
         // Minors need a guardian's consent (PRIV-10).
         if (!mayBuy(shopper)) throw new ShopError('guardian_needed')
-        const { billingData, coinsUsed, discountCode, saveAddress = false, gift } = body
-        const start = { userId, billing: billingData, coinsAsked: coinsUsed, discountCode, gift }
-        const reply = await startPayment(shop, start)
+        const { billingData, saveAddress = false, ...choice } = body
+        const reply = await startPayment(shop, { userId, billing: billingData, ...choice })
         // A gift's address belongs to another person, so it is not saved (CHK-18).
-        if (saveAddress && !gift) await saveCheckoutAddress(shop, userId, billingData)
+        if (saveAddress && !choice.gift) await saveCheckoutAddress(shop, userId, billingData)
         return reply
       },
       { successFlag: true },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptDraft } from '../payments/attempt.ts'
-import { buildAttemptRows } from '../payments/attempt-queries.ts'
+import { type AttemptRows, attemptRowsAsJson } from '../payments/attempt-queries.ts'
 
 /** The values from which the prices were calculated. The database compares them with the current ones. */
 interface PriceInputs {
@@ -13,14 +13,7 @@ interface PriceInputs {
   readonly shipping: object | null
 }
 
-type Values = readonly [
-  attempt: string,
-  lines: string,
-  discounts: string,
-  coinsSeen: number,
-  hasPaid: boolean,
-  shippingSeen: string | null,
-]
+type Values = readonly [...rows: AttemptRows, coinsSeen: number, hasPaid: boolean, shippingSeen: string | null]
 
 const createAttemptCall = preparedQuery((db, ...values: Values) => {
   const statement = sql<{ done: boolean }>`SELECT create_attempt(${sql.join(values)}) AS done`
@@ -36,16 +29,8 @@ export async function insertAttemptAndReserveStock(
   draft: AttemptDraft,
   pricedFrom: PriceInputs,
 ): Promise<boolean> {
-  const { attempt, lines, discounts } = buildAttemptRows(draft)
+  const { coins, hasPaid } = pricedFrom
   const shipping = pricedFrom.shipping && JSON.stringify(pricedFrom.shipping)
-  const { rows } = await createAttemptCall(
-    db,
-    JSON.stringify(attempt),
-    JSON.stringify(lines),
-    JSON.stringify(discounts),
-    pricedFrom.coins,
-    pricedFrom.hasPaid,
-    shipping,
-  )
+  const { rows } = await createAttemptCall(db, ...attemptRowsAsJson(draft), coins, hasPaid, shipping)
   return rows[0]?.done === true
 }

@@ -34,7 +34,7 @@ export interface CheckoutInput {
   readonly userId: UserId
   readonly billing: BillingData
   readonly stateCode: StateCode
-  readonly coinsAsked: number
+  readonly coinsUsed: number
   readonly discountCode: string | null
   /** A gift's message and sender, which the invoice does not contain. */
   readonly gift?: Gift | undefined

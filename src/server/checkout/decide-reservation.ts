@@ -81,10 +81,8 @@ function toStockedLine(line: CartLine, position: number, stock: LockedProducts, 
     throw new ShopError('out_of_stock', { message: outOfStock({ product: line.name }) })
   if (!canSupply(product, line.quantity)) throw createHeldByOthersError(line.name)
   const { since, isOver: isHoldOver } = holdTime(line.latestHoldStart, now)
-  const { productId, name, price: unitPrice, quantity, discount, hsn, taxClass, taxRateBp, taxUnit } = line
-  const lineDetails = { productId, name, unitPrice, quantity, discount, hsn, taxClass, taxRateBp, taxUnit }
   return {
-    line: { position, ...lineDetails, unitsHeld: 0, heldSince: since },
+    line: { ...line, position, unitPrice: line.price, unitsHeld: 0, heldSince: since },
     availableUnits: unitsLeft(product.stock, product.held),
     reservedByOthers: product.held,
     isHoldOver,

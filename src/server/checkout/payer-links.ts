@@ -17,7 +17,6 @@ import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { localisedUrl } from '../adapters/request-context.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { consumeLimit, rateLimit } from '../db/rate-limit.ts'
-import { canReuseDiscounts } from '../discounts/discounts-queries.ts'
 import { type Attempt, calculateNextCheck } from '../payments/attempt.ts'
 import {
   extendHold,
@@ -26,6 +25,7 @@ import {
   listAttemptLines,
   lockAttempt,
 } from '../payments/attempt-queries.ts'
+import { findUnavailablePart } from '../payments/claim-stock.ts'
 import { completeAttempt } from '../payments/complete-payment.ts'
 import { lockStock, lockWallet } from '../payments/holds-queries.ts'
 import {
@@ -71,7 +71,7 @@ export async function readLinkState(shop: Shop, link: PayerLink): Promise<PayerR
 }
 
 /**
- * Returns the items, discount and shipping of a staff quote for its customer. Null for a shopper's link, whose payer
+ * Returns the items and amounts of a staff quote for its customer. Null for a shopper's link, whose payer
  * sees no items (PAY-37).
  */
 export async function readLinkQuote({ db }: Pick<Shop, 'db'>, { attempt }: PayerLink): Promise<PayerReply['quote']> {
@@ -195,8 +195,7 @@ async function extendForPayer(tx: Tx, shop: Shop, linkedAttempt: Attempt, hash: 
   // The link of a quote is used by the customer, so it is not recorded as opened by another person.
   if (!isQuote && !(await markPayerLinkUsed(tx, hash, now))) throw new ShopError('payer_link_expired')
   if (attempt.held && !isQuote) return resumeAttempt(tx, attempt, now).catch(hideProductNames)
-  if (wallet.coins - wallet.held < attempt.coinsUsed || !(isQuote || (await canReuseDiscounts(tx, attempt.id))))
-    throw new ShopError('payer_items_unavailable')
+  if (await findUnavailablePart(tx, attempt, wallet)) throw new ShopError('payer_items_unavailable')
   if (!attempt.held) await requireInStock(tx, attempt)
   // An attempt whose holds have expired reserves nothing again: the first payment gets the stock (docs/decisions/023).
   // Stock that staff hold for a quote stays held until the time that they chose, however often a payer starts.

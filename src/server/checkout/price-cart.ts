@@ -40,7 +40,7 @@ export async function priceCart(db: Reader, userId: UserId, input: PriceInput): 
 
 interface PriceInput {
   readonly region: Region
-  readonly coinsAsked: number
+  readonly coinsUsed: number
   readonly coins: number
   readonly discountCode: string | null
   readonly now: Date
@@ -56,7 +56,7 @@ export const cartLoadOptions = ({ now, discountCode }: Pick<PriceInput, 'now' | 
 /** Prices a loaded cart. Throws `cart_empty` and the refusals of the discount code and the coin rules. */
 export function priceLines(
   { lines, shipping, hasPaid, candidates }: LoadedCart,
-  { region, coinsAsked, coins, discountCode, now }: PriceInput,
+  { region, coinsUsed, coins, discountCode, now }: PriceInput,
 ): PricedCart {
   if (lines.length === 0) throw new ShopError('cart_empty')
   const table = { ...DEFAULT_SHIPPING, ...shipping }
@@ -65,7 +65,7 @@ export function priceLines(
   if (!discountResult.ok) throw discountCodeError(discountResult)
   const { discounts } = discountResult
   const charges = { shipping: minus(table[region], discounts.shipping) }
-  const quoteResult = quote(withDiscounts(purchase.lines, discounts), charges, { asked: coinsAsked, available: coins })
+  const quoteResult = quote(withDiscounts(purchase.lines, discounts), charges, { asked: coinsUsed, available: coins })
   if (!quoteResult.ok) throw new ShopError(quoteResult.refusal)
   return {
     lines: withDiscounts(lines, discounts),
@@ -121,7 +121,7 @@ export const findShippingTable = async (db: Reader): Promise<ShippingTable> => (
 export async function quotePurchase(
   shop: Shop,
   actor: Actor,
-  input: { region: Region; pin: string | undefined; coinsAsked: number; discountCode: string | null },
+  input: { region: Region; pin: string | undefined; coinsUsed: number; discountCode: string | null },
 ) {
   if (input.pin !== undefined) validateRegion(input.region, input.pin)
   const { userId, user } = actor

@@ -6,7 +6,8 @@ import { isUnavailable, selectCart } from '../cart/cart-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { type CountedHit, countHitSql } from '../db/rate-limit.ts'
-import { hasPaidOrder, selectCandidates, toCandidates } from '../discounts/discounts-queries.ts'
+import { hasPaidOrder } from '../db/sql-pieces.ts'
+import { selectCandidates, toCandidates } from '../discounts/discounts-queries.ts'
 
 /** The start of the shopper's latest hold of product `p` by an unpaid attempt after `since`, or null (PAY-25). */
 const latestHoldStartSql = (userId: RawBuilder<UserId>, since: Date) => sql<Date | null>`(

@@ -16,6 +16,9 @@ export const amountsIn = <Table extends string>(table: Table) =>
     [Name in AmountName]: `${Table}.${AmountColumn<Name>} as ${Name}`
   }[AmountName][]
 
+/** The amounts of an order that costs nothing. */
+export const NO_AMOUNTS = Object.fromEntries(AMOUNT_NAMES.map((name) => [name, 0])) as unknown as Amounts
+
 /** Returns the amounts as column values for an INSERT. */
 export const amountRow = (amounts: Amounts) =>
   Object.fromEntries(AMOUNT_NAMES.map((name) => [columnOf(name), amounts[name]])) as {

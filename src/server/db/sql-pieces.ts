@@ -1,5 +1,6 @@
-// SQL fragments: lists of ids, LIKE patterns, text without accents, and settings of a transaction.
+// SQL fragments: lists of ids, LIKE patterns, paid orders, text without accents, and settings of a transaction.
 import { type RawBuilder, sql } from 'kysely'
+import { FULFILMENT_STATUSES } from '#domain/order.ts'
 import type { Tx } from './database.ts'
 
 export const isAnyOf = (column: string, ids: readonly string[]) =>
@@ -23,6 +24,10 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (cha
 
 /** Returns the LIKE pattern of a text that contains all parts in this order. */
 export const likeParts = (parts: readonly string[]): string => `%${parts.map(escapeLike).join('%')}%`
+
+/** Returns SQL that is true for an account with a sale that is neither cancelled nor returned. */
+export const hasPaidOrder = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
+  SELECT FROM orders o WHERE o.user_id = ${userId} AND o.kind = 'sale' AND o.status IN (${sql.join(FULFILMENT_STATUSES.map((status) => sql.lit(status)))}))`
 
 /**
  * SQL of the database's timeline, which increases each time a standby becomes the primary: eight hexadecimal digits, as

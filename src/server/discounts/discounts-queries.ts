@@ -1,20 +1,16 @@
 // Queries for discounts: those that a cart may get, and the back office's list.
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Candidate } from '#domain/discount.ts'
-import type { AttemptId, DiscountId, ProductId } from '#domain/ids.ts'
+import type { AttemptId, Id, ProductId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import type { Paise } from '#domain/money.ts'
-import { FULFILMENT_STATUSES } from '#domain/order.ts'
 import { currentLanguage } from '../adapters/request-context.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 import type { Tables } from '../db/schema.ts'
+import { hasPaidOrder } from '../db/sql-pieces.ts'
 
 export type NamedCandidate = Candidate & { readonly names: Readonly<Record<string, string>> }
-
-/** Returns SQL that is true for an account with a sale that is neither cancelled nor returned. */
-export const hasPaidOrder = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
-  SELECT FROM orders o WHERE o.user_id = ${userId} AND o.kind = 'sale' AND o.status IN (${sql.join(FULFILMENT_STATUSES.map((status) => sql.lit(status)))}))`
 
 /** SQL of a user's uses of discount `d`: those of the open attempt (`isOpen`), or those of all others. */
 const countUses = (userId: RawBuilder<unknown>, { isOpen }: { isOpen: boolean }) => sql`(
@@ -125,7 +121,7 @@ export const insertDiscount = (tx: Tx, row: Insertable<Tables['discounts']>) =>
   tx.insertInto('discounts').values(row).execute()
 
 /** Stops a discount. True if it was stopped now, false if it was stopped before; null when it does not exist. */
-export async function markStopped(tx: Tx, id: DiscountId, at: Date): Promise<boolean | null> {
+export async function markStopped(tx: Tx, id: Id<'discount'>, at: Date): Promise<boolean | null> {
   const discount = await tx
     .selectFrom('discounts')
     .select('stopped_at as stoppedAt')

@@ -5,7 +5,7 @@ import { toRupees } from '#contract/wire.ts'
 import { formErrors } from '#copy/errors.ts'
 import { addDays, indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { MAX_AUTOMATIC_DISCOUNTS, stateOfDiscount } from '#domain/discount.ts'
-import type { DiscountId, UserId } from '#domain/ids.ts'
+import type { Id, UserId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { paise } from '#domain/money.ts'
 import { newId } from '../adapters/random.ts'
@@ -70,7 +70,7 @@ const toDiscountReply = (row: DiscountRow, now: Date): DiscountReply => ({
  * Creates a discount and returns its id. Throws `discount_code_taken`, `product_not_found`, `discounts_full` beyond 20
  * automatic discounts, and `invalid_input` for a last day in the past.
  */
-export const createDiscount = (shop: Shop, by: UserId, body: DiscountBody): Promise<DiscountId> =>
+export const createDiscount = (shop: Shop, by: UserId, body: DiscountBody): Promise<Id<'discount'>> =>
   inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
     const isForGoods = body.kind !== 'shipping'
@@ -116,7 +116,7 @@ function storedValue({ kind, percent, rupees, paidPieces }: DiscountBody): numbe
 }
 
 /** Stops a discount. A discount that is already stopped stays so. Throws `discount_not_found`. */
-export const stopDiscount = (shop: Shop, by: UserId, id: DiscountId): Promise<void> =>
+export const stopDiscount = (shop: Shop, by: UserId, id: Id<'discount'>): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const wasStoppedNow = await markStopped(tx, id, shop.clock.now())
     if (wasStoppedNow === null) throw new ShopError('discount_not_found')

@@ -5,7 +5,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { DEFAULT_UNIT, type LineTax, type TaxClass, type Unit } from '#domain/tax.ts'
 import { amountNames } from '#texts/en/amounts.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
-import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts'
+import { type InvoiceDocument, type InvoiceLine, linesOf } from './invoice-document.ts'
 import {
   artifact,
   COLOUR,
@@ -204,11 +204,7 @@ export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
     return [quantity, price, { heading: copy.amount, cell: (line) => figure(gross(line)) }]
   }
   const discount: Column<InvoiceLine> = { heading: copy.discount, cell: (line) => figure(paise(0 - line.discount)) }
-  const isLess =
-    document.discount.amount > 0 ||
-    document.lineDiscounts !== undefined ||
-    document.paymentDiscount !== undefined ||
-    document.credited !== undefined
+  const isLess = linesOf(document).some((line) => line.discount > 0)
   const start = isLess ? [quantity, price, discount] : [quantity, price]
   if (document.title === 'bill_of_supply')
     return [...start, { heading: copy.value, cell: (line) => figure(line.value) }]

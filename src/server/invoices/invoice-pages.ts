@@ -160,12 +160,12 @@ function summaryOf(document: InvoiceDocument | ProformaDocument, translated: Tra
 }
 
 function notesOf(document: InvoiceDocument | ProformaDocument, { texts }: TranslatedTexts): string[] {
-  const { title, discount, shipping, seller } = document
+  const { title, shipping, seller } = document
   const taxed = isTaxed(document)
   const about = [
     ...(taxed ? [texts.pricesInclude] : []),
     ...(taxed && shipping ? [texts.shippingFollows] : []),
-    ...(taxed && discount.amount > 0 ? [texts.coinsReduce] : []),
+    ...(taxed && invoicedAmounts(document).coinsUsed > 0 ? [texts.coinsReduce] : []),
     ...(title === 'bill_of_supply' && !isProforma(document) ? [texts.allExempt] : []),
     ...(isProforma(document) ? [texts.quotation] : []),
   ]

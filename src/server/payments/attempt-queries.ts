@@ -132,8 +132,15 @@ type NewAttempt = Omit<AttemptDraft, 'discounts'> &
   Partial<Pick<AttemptDraft, 'discounts'>> &
   Partial<Pick<Attempt, 'gatewayOrderId' | 'status' | 'held'>>
 
-/** Returns an attempt, its lines and its discounts as table rows. */
-export const buildAttemptRows = ({
+export type AttemptRows = readonly [attempt: string, lines: string, discounts: string]
+
+/** Returns an attempt, its lines and its discounts as table rows in JSON. */
+export function attemptRowsAsJson(newAttempt: NewAttempt): AttemptRows {
+  const { attempt, lines, discounts } = buildAttemptRows(newAttempt)
+  return [JSON.stringify(attempt), JSON.stringify(lines), JSON.stringify(discounts)]
+}
+
+const buildAttemptRows = ({
   gatewayOrderId = null,
   status = 'creating',
   held = true,
@@ -185,9 +192,7 @@ export const buildAttemptRows = ({
 })
 
 export async function insertAttempt(tx: Tx, newAttempt: NewAttempt): Promise<void> {
-  const { attempt, lines, discounts } = buildAttemptRows(newAttempt)
-  const rows = [attempt, lines, discounts].map((part) => JSON.stringify(part))
-  await sql`SELECT write_attempt(${sql.join(rows)})`.execute(tx)
+  await sql`SELECT write_attempt(${sql.join(attemptRowsAsJson(newAttempt))})`.execute(tx)
 }
 
 type ClosedStatus = Exclude<AttemptStatus, 'creating' | 'open'>

@@ -39,13 +39,25 @@ export async function claimStock(
   }
   // Two orders would charge the shopper twice for one cart.
   if (await hasLaterPurchase(tx, attempt)) return { kind: 'replaced' }
-  if (wallet.coins - wallet.held < attempt.coinsUsed) return { kind: 'unavailable' }
-  if (attempt.draftOrderId === null && !(await canReuseDiscounts(tx, attempt.id))) return { kind: 'unavailable' }
+  if (await findUnavailablePart(tx, attempt, wallet)) return { kind: 'unavailable' }
   const heldLines = withUnitsHeld(lines, products)
   if (!heldLines) return { kind: 'unavailable' }
   await reserveStockAndCoins(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines: heldLines })
   await saveUnitsHeld(tx, attempt.id, heldLines)
   return { kind: 'claimed', lines: heldLines, isErased }
+}
+
+/**
+ * Returns which reduction an attempt without holds cannot get again, because the coins are spent or a discount is used
+ * up; null when it gets all. A quote keeps its discounts. The caller has locked the wallet.
+ */
+export async function findUnavailablePart(
+  tx: Tx,
+  { id, coinsUsed, draftOrderId }: Pick<Attempt, 'id' | 'coinsUsed' | 'draftOrderId'>,
+  wallet: Pick<Awaited<ReturnType<typeof lockWallet>>, 'coins' | 'held'>,
+): Promise<'coins' | 'discounts' | null> {
+  if (wallet.coins - wallet.held < coinsUsed) return 'coins'
+  return draftOrderId !== null || (await canReuseDiscounts(tx, id)) ? null : 'discounts'
 }
 
 /**

@@ -1,7 +1,7 @@
 // The notes that the shop stores with a gateway's order: enough to find or rebuild the purchase, without personal data
 // (BOOK-7, RZP-3). A GSTIN is a company's public number. Only an order's notes are read back, because a payment's notes
 // come from the browser.
-import { type Amounts, type LineAmountName, OTHER_AMOUNT_NAMES } from '#domain/amounts.ts'
+import { type Amounts, type LineAmountName, namesOf } from '#domain/amounts.ts'
 import { type AttemptId, isId, type ProductId, type UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
@@ -17,6 +17,7 @@ export interface LineNotes {
 
 /** The amounts that follow from the lines are not stored. */
 type StoredAmounts = Omit<Amounts, LineAmountName>
+const STORED_AMOUNTS = namesOf('charge', 'coins')
 
 export interface PurchaseNotes extends StoredAmounts {
   readonly id: AttemptId
@@ -58,7 +59,7 @@ export function buildPurchaseNotes(
   lines: readonly LineNotes[],
 ): Readonly<Record<string, string>> {
   const { id, userId, region, stateCode, gstin } = attempt
-  const amounts = OTHER_AMOUNT_NAMES.map((name) => `${name} ${attempt[name]}`)
+  const amounts = STORED_AMOUNTS.map((name) => `${name} ${attempt[name]}`)
   const notes: Record<string, string> = {
     attempt: id,
     user: userId,
@@ -110,7 +111,7 @@ function parsePurchase(notes: Readonly<Record<string, string>>): PurchaseNotes |
   const gstin = fields.find((field) => GSTIN_PATTERN.test(field)) ?? null
   const validRegion = REGIONS.find((candidate) => candidate === region)
   const lines = parseLines(notes)
-  const amounts = OTHER_AMOUNT_NAMES.map((name) => [name, parseAmount(name, fields)] as const)
+  const amounts = STORED_AMOUNTS.map((name) => [name, parseAmount(name, fields)] as const)
   if (version !== VERSION || !validRegion || !isStateCode(stateCode) || !isId(attempt) || !isId(user) || !lines)
     return null
   if (!amounts.every(([, amount]) => Number.isSafeInteger(amount))) return null

@@ -32,7 +32,7 @@ beforeEach(() => {
 async function earlierPayment(shopper: Shopper): Promise<string> {
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
   const gateways = gatewaysOf(t.shop.gateways.of('razorpay'), newGateway.gateway)
-  const input = { userId: shopper.userId, billing: billingData.parse(aBilling()), coinsAsked: 0, discountCode: null }
+  const input = { userId: shopper.userId, billing: billingData.parse(aBilling()), coinsUsed: 0, discountCode: null }
   return (await startPayment({ ...t.shop, gateways }, input)).order.id
 }
 const laterPayment = async (shopper: Shopper) => (await startedPayment(shopper, await aProduct(t))).gatewayOrderId

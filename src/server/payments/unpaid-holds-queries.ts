@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { type Counted, countUpTo } from '../db/search-newest.ts'
-import { hasPaidOrder } from '../discounts/discounts-queries.ts'
+import { hasPaidOrder } from '../db/sql-pieces.ts'
 import type { Attempt } from './attempt.ts'
 import { ATTEMPT_COLUMNS, toAttempt } from './attempt-queries.ts'
 

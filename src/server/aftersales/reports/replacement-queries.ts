@@ -1,10 +1,9 @@
 // The SQL of replacements.
 import { sql } from 'kysely'
-import { NO_AMOUNTS } from '#domain/amounts.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { newId } from '../../adapters/random.ts'
-import { amountRow } from '../../db/amounts.ts'
+import { amountRow, NO_AMOUNTS } from '../../db/amounts.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 import type { LockedOrder } from '../../orders/moving-queries.ts'

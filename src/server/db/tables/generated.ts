@@ -8,7 +8,7 @@ import type { BookingCourier } from '#domain/courier-booking.ts'
 import type { Courier } from '#domain/couriers.ts'
 import type { DisputePhase, DisputeStatus } from '#domain/dispute.ts'
 import type { FindingKind } from '#domain/gateway-finding.ts'
-import type { AddressId, AttemptId, BatchId, BookingBatchId, BookingId, BulkActionId, CancelRequestId, CertificateId, DiscountId, DisputeId, DraftOrderId, EmailChangeId, EmailId, FamilyId, GuardianshipId, Id, InviteId, InvoiceId, IssueId, OrderId, PasskeyId, PaymentId, ProductId, RefundId, ReviewId, SavedAnswerId, SessionId, StaffNoteId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
+import type { AddressId, AttemptId, BatchId, BookingBatchId, BookingId, BulkActionId, CancelRequestId, CertificateId, DisputeId, DraftOrderId, EmailChangeId, EmailId, FamilyId, GuardianshipId, Id, InviteId, InvoiceId, IssueId, OrderId, PasskeyId, PaymentId, ProductId, RefundId, ReviewId, SavedAnswerId, SessionId, StaffNoteId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
 import type { Block } from '#domain/issue.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'
@@ -52,7 +52,7 @@ export interface AttemptDeliveries {
 export interface AttemptDiscounts {
   attempt_id: AttemptId;
   counts: boolean;
-  discount_id: DiscountId;
+  discount_id: Id<'discount'>;
   goods: Paise;
   shipping: Paise;
 }
@@ -301,7 +301,7 @@ export interface DeliveryTimes {
 export interface DiscountDays {
   cost: Paise;
   day: CalendarDate;
-  discount_id: DiscountId;
+  discount_id: Id<'discount'>;
   orders: number;
   sold: Paise;
 }
@@ -312,7 +312,7 @@ export interface Discounts {
   created_at: Date;
   created_by: UserId;
   ends_at: Date | null;
-  id: DiscountId;
+  id: Id<'discount'>;
   is_combinable: boolean;
   is_first_order_only: boolean;
   kind: "shipping" | "percent" | "amount" | "pieces" | "bundle";

@@ -11,13 +11,12 @@ import { regionFitsPin } from '#domain/shipping.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../adapters/payment-gateway.ts'
 import type { Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
-import { canReuseDiscounts } from '../../discounts/discounts-queries.ts'
 import { insertReservedNumbers } from '../../orders/numbers-queries.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import type { Attempt, AttemptLine } from '../../payments/attempt.ts'
 import { findAttempt, insertAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
 import { saveUnitsHeld } from '../../payments/attempt-state-queries.ts'
-import { isUnreserved } from '../../payments/claim-stock.ts'
+import { findUnavailablePart, isUnreserved } from '../../payments/claim-stock.ts'
 import { lockStock, lockWallet, reserveStockAndCoins } from '../../payments/holds-queries.ts'
 import { type PurchaseNotes, parseNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
@@ -174,12 +173,12 @@ async function findAddress(
   return savedAddress
 }
 
-/** Reserves stock and coins for the order. Throws `order_not_rebuilt` when stock, coins or discounts do not suffice. */
+/** Reserves stock and coins for the order. Throws `order_not_rebuilt` when stock or a reduction is no longer available. */
 async function reserveForOrder(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): Promise<void> {
   const wallet = await lockWallet(tx, attempt.userId)
   const products = await lockStock(tx, lines)
-  if (!attempt.held && wallet.coins - wallet.held < attempt.coinsUsed) throw notRebuiltError(texts.coins)
-  if (!attempt.held && !(await canReuseDiscounts(tx, attempt.id))) throw notRebuiltError(texts.discount)
+  const unavailablePart = attempt.held ? null : await findUnavailablePart(tx, attempt, wallet)
+  if (unavailablePart) throw notRebuiltError(texts[unavailablePart])
   // If the attempt still reserves its stock, only its unreserved lines are reserved now (PAY-25, PAY-32).
   const unreservedLines = attempt.held ? lines.filter(isUnreserved) : lines
   const reservedLines = unreservedLines.map((line) => {

@@ -167,7 +167,7 @@ describe('rebuilding an order', () => {
     admin = await anAdmin(t)
     expect(await resolveFirst({ action: 'rebuild' })).toMatchObject({
       status: 409,
-      body: { code: 'order_not_rebuilt', message: texts.notRebuilt.discount },
+      body: { code: 'order_not_rebuilt', message: texts.notRebuilt.discounts },
     })
   })
 

@@ -2,7 +2,7 @@
 import type { CartItemReply, CartReply } from '#contract/cart.ts'
 import { fromRupees, toRupees } from '#contract/wire.ts'
 import { itemsTotal, lineTotal, type PricedLine } from '#domain/cart.ts'
-import { minus, paise, sum } from '#domain/money.ts'
+import { paise, sum } from '#domain/money.ts'
 
 type Priced = Pick<CartItemReply, 'price' | 'quantity'>
 
@@ -15,12 +15,6 @@ const toPricedLine = ({ price, quantity }: Priced): PricedLine => ({
 export const lineAmount = (item: Priced): number => toRupees(lineTotal(toPricedLine(item)))
 
 export const countOf = (items: readonly Priced[]): number => items.reduce((count, item) => count + item.quantity, 0)
-
-/** Returns the subtotal after discounts, in rupees. */
-export const afterDiscounts = ({ subtotal, discounts }: Pick<CartReply, 'subtotal' | 'discounts'>): number => {
-  const discountAmounts = discounts.map(({ amount }) => fromRupees(amount) ?? paise(0))
-  return toRupees(paise(Math.max(0, minus(fromRupees(subtotal) ?? paise(0), sum(...discountAmounts)))))
-}
 
 /** Returns the total with the lowest and with the highest shipping charge. All amounts are in rupees. */
 export const estimatedTotal = (

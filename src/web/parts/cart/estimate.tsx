@@ -1,10 +1,17 @@
 // The shipping charge and the total of the cart, before the address is known (CART-8, CART-14).
 import type { CartReply } from '#contract/cart.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
 import { free } from '#copy/amounts.ts'
 import { cart } from '#copy/cart.ts'
-import { afterDiscounts, estimatedTotal } from './cart-amounts.ts'
+import { minus, paise, sum } from '#domain/money.ts'
+import { estimatedTotal } from './cart-amounts.ts'
 import { formatRange, type Shipped, useShippingRange } from './shipping-range.ts'
+
+/** Returns the subtotal after discounts, in rupees. */
+const afterDiscounts = ({ subtotal, discounts }: Pick<CartReply, 'subtotal' | 'discounts'>): number => {
+  const discountAmounts = discounts.map(({ amount }) => fromRupees(amount) ?? paise(0))
+  return toRupees(paise(Math.max(0, minus(fromRupees(subtotal) ?? paise(0), sum(...discountAmounts)))))
+}
 
 export function Estimate({ reply }: { reply: CartReply }) {
   const range = useShippingRange(reply)

@@ -37,14 +37,13 @@ import type { Paying } from './pay.ts'
 import { StickyIfFits } from './sticky-if-fits.tsx'
 import { usePayment } from './use-payment.ts'
 import { usePlace } from './use-place.ts'
-import { areCoinsRefused, CODE_FIELD_ID, isCodeRefused, useQuote } from './use-quote.ts'
+import { isChoiceRefused, useQuote } from './use-quote.ts'
 import { useSavedAddress } from './use-saved-address.ts'
 import { useStateOfPin } from './use-state-of-pin.ts'
 
 const AskGuardian = lazy(() => import('#web/parts/account/ask-guardian.tsx'))
 const AskPayer = lazy(() => import('#web/parts/payer/ask-payer.tsx'))
 const GiftField = lazy(() => import('./gift-field.tsx'))
-const DiscountCode = lazy(() => import('./discount-code.tsx'))
 const DeliveryDays = lazy(() => import('./delivery-days.tsx'))
 const BelowPay = lazy(() => import('./below-pay.tsx'))
 const PaymentNote = lazy(() => import('./payment-note.tsx'))
@@ -78,27 +77,14 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
       const startInstead = alternativePayment.current
       alternativePayment.current = undefined
       if (!user.mayBuy) return
-      const codeField = document.querySelector<HTMLInputElement>(`#${CODE_FIELD_ID}`)
-      if (codeField !== null && codeField.value.trim() !== '') {
-        // The shopper must first see the total with the code, or why the code is refused; nothing is paid by this
-        // click.
-        const message = await quoting.applyCode(codeField.value).then(
-          () => paymentWords.totalChanged,
-          (error: unknown) => {
-            if (!isCodeRefused(error)) throw error
-            codeField.focus()
-            return reasonOf(error)
-          },
-        )
-        return void toast.failure(message)
-      }
-      const currentQuote = await quoting.current()
+      const ready = await quoting.readyToPay()
+      // The shopper must first see the new total; nothing is paid by this click.
+      if ('message' in ready) return void toast.failure(ready.message)
       const outcome = await payment.run(
         {
           billingData: billingOf(values),
-          coinsUsed: quoting.requestedCoins,
-          discountCode: quoting.discountCode,
-          expectedAmount: fromRupees(currentQuote.payableAmount) ?? 0,
+          choice: quoting.choice,
+          expectedAmount: fromRupees(ready.quote.payableAmount) ?? 0,
           shopName,
           provider,
           scriptUrl,
@@ -183,12 +169,8 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
           <OrderSummary
             {...totals}
             hasFailed={error !== null && regionMismatch === null}
-            onAgain={quoting.refresh}
-            discountCode={
-              <Suspense>
-                <DiscountCode quoting={quoting} hasRegion={region !== ''} disabled={isPaying} />
-              </Suspense>
-            }
+            quoting={quoting}
+            disabled={isPaying}
             coinsPanel={
               <CoinsPanel
                 coins={user.coins}
@@ -294,7 +276,7 @@ const Checking = () => (
 const usableCoins = (total: number): number => Math.max(0, Math.floor(total - 1))
 
 function handleQuoteError(error: unknown): void {
-  if (areCoinsRefused(error) || isCodeRefused(error)) toast.failure(reasonOf(error))
+  if (isChoiceRefused(error)) toast.failure(reasonOf(error))
   if (session.clearIfEnded(error)) return
   if (isRefusal(error, quotePurchase, 'cart_empty')) void cart.load().catch(() => undefined)
 }

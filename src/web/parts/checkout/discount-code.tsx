@@ -26,7 +26,10 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
     onSubmit: ({ code }) => quoting.applyCode(code),
     onFailure: (error) => form.setErrors({ code: reasonOf(error) }),
   })
-  const { discountCode, applyCode } = quoting
+  const {
+    choice: { discountCode },
+    applyCode,
+  } = quoting
   const appliedDiscount = quoting.quote?.discounts.find(({ code }) => code !== null)
   const [wasRemoved, setRemoved] = useState(false)
   const remove = async () => {
@@ -39,7 +42,7 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
   }
   return (
     <div className="mt-3 text-small">
-      {discountCode === '' && (
+      {!discountCode && (
         <details className="group">
           {/* The opener takes the focus, because the button that had it was removed. */}
           <summary
@@ -79,7 +82,7 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
         </details>
       )}
       <div role="status">
-        {discountCode !== '' && (
+        {discountCode && (
           <div className="flex min-h-11 items-center gap-2 text-leaf">
             <Icon icon={Check} size={18} className="shrink-0" />
             <p className="wrap-anywhere">

@@ -5,7 +5,7 @@ import type { AddressReply } from '#contract/addresses.ts'
 
 const user = { _id: '1', name: 'Anjali Nair', email: 'anjali@example.in', phone: null } as UserReply
 const address = { _id: '2', phoneNumber: '+919876543210', postcode: '682001', state: 'Kerala' } as AddressReply
-const INPUT = { region: 'Kerala', postcode: '682001', requestedCoins: 0, discountCode: '' } as const
+const INPUT = { region: 'Kerala', postcode: '682001', choice: { coinsUsed: 0 } } as const
 
 const calls = vi.fn()
 beforeEach(() => {
@@ -36,7 +36,7 @@ test('the checkout form uses the preloaded quote once, and requests the next quo
 test('the checkout form requests its own quote when its input differs from the preloaded one', async () => {
   const { preloadQuote, fetchQuote } = await aCheckout()
   preloadQuote(user, { addresses: [address], last: null })
-  expect(await fetchQuote({ ...INPUT, requestedCoins: 100, discountCode: '' })).toEqual({ payableAmount: 2 })
+  expect(await fetchQuote({ ...INPUT, choice: { coinsUsed: 100 } })).toEqual({ payableAmount: 2 })
 })
 
 test('no quote is preloaded without an address, nor twice in one document', async () => {

@@ -9,17 +9,22 @@ import { send } from '#web/api-client.ts'
 import { regionOf } from './address-validation.ts'
 import { initialTexts } from './initial-texts.ts'
 
+/** What the shopper chooses besides goods and address. */
+export interface Choice {
+  readonly coinsUsed: number
+  readonly discountCode?: string | undefined
+}
+
+export const NO_CHOICE: Choice = { coinsUsed: 0 }
+
 /** What a quote depends on. `postcode` is null until six digits are typed. */
 export interface QuoteInput {
   readonly region: Region
   readonly postcode: string | null
-  readonly requestedCoins: number
-  /** The discount code; empty without one. */
-  readonly discountCode: string
+  readonly choice: Choice
 }
 
-const keyOf = ({ region, postcode, requestedCoins, discountCode }: QuoteInput): string =>
-  JSON.stringify([region, postcode, requestedCoins, discountCode])
+const keyOf = ({ region, postcode, choice }: QuoteInput): string => JSON.stringify([region, postcode, choice])
 
 let preloaded: { readonly key: string; readonly answer: Promise<BillingReply> } | null = null
 let hasPreloaded = false
@@ -32,7 +37,7 @@ export function preloadQuote(user: UserReply, addresses: AddressesReply): void {
   const region = regionOf(texts)
   if (hasPreloaded || region === '') return
   hasPreloaded = true
-  const input = { region, postcode: parsePinCode(texts.postcode ?? ''), requestedCoins: 0, discountCode: '' }
+  const input = { region, postcode: parsePinCode(texts.postcode ?? ''), choice: NO_CHOICE }
   const answer = request(input)
   // Prevents an unhandled rejection. The failure is handled by the caller of fetchQuote, which receives this promise.
   answer.catch(() => undefined)
@@ -51,15 +56,8 @@ export async function fetchQuote(input: QuoteInput, signal?: AbortSignal): Promi
   return quote
 }
 
-const request = (
-  { region, postcode, requestedCoins, discountCode }: QuoteInput,
-  signal?: AbortSignal,
-): Promise<BillingReply> =>
+const request = ({ region, postcode, choice }: QuoteInput, signal?: AbortSignal): Promise<BillingReply> =>
   send(quotePurchase, {
-    body: {
-      billingData: { state: region, ...(postcode === null ? {} : { postcode }) },
-      coinsUsed: requestedCoins,
-      ...(discountCode && { discountCode }),
-    },
+    body: { billingData: { state: region, ...(postcode === null ? {} : { postcode }) }, ...choice },
     signal,
   })

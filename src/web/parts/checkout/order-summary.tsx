@@ -1,6 +1,6 @@
 // The right side of checkout: items, coins, total, and Pay Now (CHK-11, LOOK-18, IND-26).
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import { pages } from '#contract/urls.ts'
@@ -19,9 +19,13 @@ import { PriceRows } from '#web/parts/orders/price-rows.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazy } from '#web/ui/lazy.ts'
 import { WaxingMoon } from '#web/ui/moon.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
+import type { Quote } from './use-quote.ts'
+
+const DiscountCode = lazy(() => import('./discount-code.tsx'))
 
 const texts = checkout.summary
 
@@ -63,22 +67,16 @@ export const FoldedSummary = (totals: Totals) => (
 )
 
 interface OrderSummaryProps extends Totals {
-  discountCode: ReactNode
+  quoting: Quote
+  /** True while a payment is in progress. */
+  disabled: boolean
   coinsPanel: ReactNode
   /** True when the quote failed for a reason that no field shows. */
   hasFailed: boolean
-  onAgain: () => void
   children: ReactNode
 }
 
-export const OrderSummary = ({
-  discountCode,
-  coinsPanel,
-  hasFailed,
-  onAgain,
-  children,
-  ...totals
-}: OrderSummaryProps) => (
+export const OrderSummary = ({ quoting, disabled, coinsPanel, hasFailed, children, ...totals }: OrderSummaryProps) => (
   <Card>
     <h2 className="text-h3">{texts.title}</h2>
     <div className="mt-4">
@@ -90,7 +88,9 @@ export const OrderSummary = ({
       </ShopLink>
     </p>
     <div className="mt-4">{coinsPanel}</div>
-    {discountCode}
+    <Suspense>
+      <DiscountCode quoting={quoting} hasRegion={totals.region !== ''} disabled={disabled} />
+    </Suspense>
     <div className="mt-6">
       <Amounts {...totals} />
       <MissingForFreeShipping missing={(totals.quote ?? totals.reply).missingForFreeShipping} />
@@ -101,7 +101,7 @@ export const OrderSummary = ({
         className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-note bg-chilli-wash px-4 py-3"
       >
         <span className="text-small text-chilli">{texts.failed}</span>
-        <Button tone="outlined" small onClick={onAgain}>
+        <Button tone="outlined" small onClick={quoting.refresh}>
           {texts.again}
         </Button>
       </div>
@@ -129,8 +129,8 @@ const Amounts = (totals: Totals) => (
     <PriceRows
       amounts={totals.quote ?? {}}
       rows={{
-        shipping: <ShippingRow {...totals} />,
-        discount: <DiscountRows discounts={(totals.quote ?? totals.reply).discounts} />,
+        shipping: <ShippingRow key="shipping" {...totals} />,
+        discount: <DiscountRows key="discount" discounts={(totals.quote ?? totals.reply).discounts} />,
       }}
     />
     <SumRow name={texts.toPay} isTotal>

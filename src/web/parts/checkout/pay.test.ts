@@ -23,8 +23,7 @@ const BILLING: BillingData = {
 }
 const INPUT: PayInput = {
   billingData: BILLING,
-  coinsUsed: 100,
-  discountCode: '',
+  choice: { coinsUsed: 100 },
   saveAddress: false,
   expectedAmount: 53_700,
   shopName: 'Nila',

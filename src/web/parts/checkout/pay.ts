@@ -8,6 +8,7 @@ import { type PaymentProof, verifyRequest } from '#contract/verify-request.ts'
 import { payment as texts } from '#copy/checkout.ts'
 import { ApiError, isRefusal, isUnanswered, NetworkError, reasonOf, send } from '#web/api-client.ts'
 import type { TypedBilling } from './billing-draft.ts'
+import type { Choice } from './fetch-quote.ts'
 import { type DialogAnswer, type DialogResult, type PaymentDialog, ScriptError } from './payment-dialog.ts'
 import { dialogOf } from './payment-dialogs.ts'
 
@@ -52,9 +53,7 @@ export type PayOutcome =
 
 export interface PayInput {
   readonly billingData: TypedBilling
-  readonly coinsUsed: number
-  /** The discount code; empty without one. */
-  readonly discountCode: string
+  readonly choice: Choice
   readonly saveAddress: boolean
   readonly gift?: { readonly from: string; readonly words: string } | undefined
   /** The total on the screen, in paise. When the server's total differs, the payment is not started. */
@@ -88,11 +87,10 @@ export async function pay(input: PayInput, signal: AbortSignal, onChecking: () =
  */
 export async function createPayment(input: PayInput, signal: AbortSignal): Promise<PaymentReply | PayOutcome> {
   try {
-    const { billingData, coinsUsed, discountCode, saveAddress, gift } = input
+    const { billingData, choice, saveAddress, gift } = input
     const body = {
       billingData,
-      coinsUsed,
-      ...(discountCode && { discountCode }),
+      ...choice,
       ...(saveAddress && { saveAddress }),
       ...(gift && { gift }),
     }
@@ -168,7 +166,8 @@ class PaymentCheck {
 
   /** Sends one verification request. A lost response, a busy shop and an ended session count as `no_answer`. */
   async verify(proof: PaymentProof, signal: AbortSignal): Promise<VerifyResult> {
-    const { billingData, coinsUsed } = this.#input
+    const { billingData, choice } = this.#input
+    const { coinsUsed } = choice
     const body = verifyRequest({ gatewayOrderId: this.#gatewayOrderId, proof, billingData, coinsUsed })
     try {
       const reply = await send(verifyPayment, { body, signal })

@@ -1,5 +1,5 @@
 // The rows of a price between its items and its total: charges, then reductions.
-import { Fragment, type ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { AmountsReply } from '#contract/amounts.ts'
 import { amountNames, free } from '#copy/amounts.ts'
 import { CHARGE_NAMES, type PriceRow, REDUCTION_NAMES } from '#domain/amounts.ts'
@@ -23,18 +23,18 @@ interface PriceRowsProps {
   amounts: Readonly<Partial<Record<RowField, number>>>
   /** The names of rows that differ from the usual ones. */
   names?: Readonly<Partial<Record<RowName, string>>>
-  /** What is shown instead of a row. */
-  rows?: Readonly<Partial<Record<RowName, ReactNode>>>
+  /** Elements with a key, each shown instead of a row. */
+  rows?: Readonly<Partial<Record<RowName, ReactElement>>>
 }
 
-export const PriceRows = ({ amounts, names, rows = {} }: PriceRowsProps) =>
+export const PriceRows = ({ amounts, names = {}, rows = {} }: PriceRowsProps) =>
   ROW_NAMES.map((name) => {
-    if (name in rows) return <Fragment key={name}>{rows[name]}</Fragment>
+    if (rows[name]) return rows[name]
     const rupees = amounts[fieldOf(name)] ?? 0
     if (rupees === 0 && name !== 'shipping') return null
     const isReduction = REDUCTIONS.includes(name)
     return (
-      <SumRow key={name} name={names?.[name] ?? amountNames[name]} isSubtracted={isReduction}>
+      <SumRow key={name} name={names[name] ?? amountNames[name]} isSubtracted={isReduction}>
         {isReduction && '−'}
         {rupees === 0 ? <span className="text-leaf">{free}</span> : <Amount rupees={rupees} />}
       </SumRow>

@@ -56,7 +56,7 @@ it('the preview of a refund sums the chosen units, the shipping and a freely ent
     ...none,
     taxable: 100,
   })
-  const whole = { ...nothing, units: { a: 2, b: 1 }, hasShipping: true }
+  const whole = { ...nothing, units: { a: 2, b: 1 }, charges: ['shipping' as const] }
   expect(partRefundSum(order, whole)).toEqual({
     total: 377,
     notRefunded: 0,
