@@ -106,7 +106,7 @@ async function visit(browser, url) {
     const resting = await measureCosts()
     // A tap on the page's edge, where no control is.
     await page.touchscreen.tap(2, PHONE.viewport.height / 2)
-    await page.waitForFunction(() => window.earlyTaps === undefined)
+    await page.waitForFunction(() => window.earlyPresses === undefined)
     await page.waitForTimeout(SETTLE_TIME)
     return { resting, awake: await measureCosts() }
   } finally {

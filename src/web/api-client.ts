@@ -46,13 +46,11 @@ export class NetworkError extends Error {
   }
 }
 
-/** True when the request may have been executed or not: the response was lost, or did not come from the shop. */
+/** True when the server may have executed the request: no response came, or a server error that is not the shop's. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500 && !error.hasServerMessage)
 
-/**
- * True when nothing exists at an address: the object was deleted (404), or its id in the address is incomplete (400).
- */
+/** True when nothing exists at the page's address: the object was deleted (404), or its id is incomplete (400). */
 export const isUnknownAddress = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 

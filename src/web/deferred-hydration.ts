@@ -28,20 +28,20 @@ const CAROUSEL_DELAY = 4000
 const LARGE_CHUNKS = /\/(framework|frame|shared)-/
 
 /**
- * The trusted types policy (SEC-67) allows HTML without tags and this empty script, which React creates; one script,
- * the page's first module; and one script URL, the service worker (PAGE-28). The tag is escaped, because it is part of
- * a script.
+ * The only HTML with a tag that the trusted types policy allows (SEC-67); React creates it. The policy also allows the
+ * page's first module as script, and the service worker as script URL (PAGE-28). The tag is escaped, because it is part
+ * of a script.
  */
 const EMPTY_SCRIPT = '<script>\\x3c/script>'
 
 /** The script that the server adds to every document. */
 export const BOOT_SCRIPT = `(async () => {
   const root = document.documentElement
-  const waiting = document.querySelector('script[data-modules]')
-  const { modules, deferred, fetches, speaks } = waiting.dataset
+  const moduleScript = document.querySelector('script[data-modules]')
+  const { modules, deferred, fetches, language } = moduleScript.dataset
   window.trustedTypes?.createPolicy('default', {
     createHTML: (text) => (!text.includes('<') || text === '${EMPTY_SCRIPT}' ? text : null),
-    createScript: (text) => (text === waiting.text ? text : null),
+    createScript: (text) => (text === moduleScript.text ? text : null),
     createScriptURL: (text) => (text === '${WORKER}' ? text : null),
   })
   // Some browsers throw when the rules of a stylesheet that failed to load are read.
@@ -54,26 +54,27 @@ export const BOOT_SCRIPT = `(async () => {
   }
   const reloadStyles = (pause) => document.querySelectorAll('link[rel=stylesheet]').forEach((link) => {
     if (hasRules(link)) return
-    const again = link.cloneNode()
+    const newLink = link.cloneNode()
     // Another URL, because the browser may have cached a balancer's error under the first one.
-    again.href = link.href.split('?')[0] + '?' + pause
-    again.onerror = () => setTimeout(reloadStyles, pause, 2 * pause)
-    link.replaceWith(again)
+    newLink.href = link.href.split('?')[0] + '?' + pause
+    newLink.onerror = () => setTimeout(reloadStyles, pause, 2 * pause)
+    link.replaceWith(newLink)
   })
   reloadStyles(${FIRST_PAUSE})
-  const listening = new AbortController()
-  const listen = (names, heed, how) =>
-    names.split(' ').forEach((name) => addEventListener(name, heed, { capture: true, signal: listening.signal, ...how }))
-  const held = []
-  window.earlyTaps = { presses: held, end: () => listening.abort() }
+  const hydrated = new AbortController()
+  const listen = (names, handler, options) =>
+    names.split(' ').forEach((name) => addEventListener(name, handler, { capture: true, signal: hydrated.signal, ...options }))
+  const presses = []
+  window.earlyPresses = { presses, end: () => hydrated.abort() }
+  // Records presses of buttons and submissions. Submit buttons cause a submission, and forms with an address need no script.
   listen('click submit', (event) => {
     const { type, target, submitter = null } = event
     const control = type === 'submit' ? target : target.closest('button')
     if (control === null || (type === 'submit' ? control.hasAttribute('action') : control.form && control.type === 'submit')) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (!control.hasAttribute('${EVERY_PRESS_ATTRIBUTE}') && held.some((each) => each.control === control)) return
-    held.push({ control, submitter })
+    if (!control.hasAttribute('${EVERY_PRESS_ATTRIBUTE}') && presses.some((press) => press.control === control)) return
+    presses.push({ control, submitter })
     ;(submitter ?? control).setAttribute('${PRESSED_ATTRIBUTE}', '')
   })
 
@@ -85,24 +86,25 @@ export const BOOT_SCRIPT = `(async () => {
       return false
     }
   }
-  const interaction = () => new Promise((done) => {
-    listen('pointerdown pointermove touchstart wheel scroll keydown focusin online', done, { passive: true, once: true })
+  // Resolves when the visitor does something, when the network returns, or when a visible carousel should move.
+  const interaction = () => new Promise((resolve) => {
+    listen('pointerdown pointermove touchstart wheel scroll keydown focusin online', resolve, { passive: true, once: true })
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const seen = new IntersectionObserver((found) => {
-      if (found.some(({ isIntersecting }) => isIntersecting)) setTimeout(done, ${CAROUSEL_DELAY})
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setTimeout(resolve, ${CAROUSEL_DELAY})
     })
-    document.querySelectorAll('[${MOVING_ATTRIBUTE}]').forEach((moving) => seen.observe(moving))
+    document.querySelectorAll('[${MOVING_ATTRIBUTE}]').forEach((carousel) => observer.observe(carousel))
   })
   if (!isLoggedIn) root.setAttribute('${ANONYMOUS_ATTRIBUTE}', '')
   else if (fetches)
-    window.earlyAnswers = Object.fromEntries(fetches.split(' ').map((path) => {
-      const answer = fetch(path, { headers: { accept: 'application/json', ...(speaks && { '${LANGUAGE_HEADER}': speaks }) } })
-      answer.catch(() => {})
-      return [path, answer]
+    window.earlyResponses = Object.fromEntries(fetches.split(' ').map((path) => {
+      const response = fetch(path, { headers: { accept: 'application/json', ...(language && { '${LANGUAGE_HEADER}': language }) } })
+      response.catch(() => {})
+      return [path, response]
     }))
 
-  const painted = () => new Promise((done) => (document.hidden ? done() : requestAnimationFrame(() => setTimeout(done))))
-  const loaded = (picture) => picture.complete || new Promise((done) => { picture.onload = picture.onerror = done })
+  const painted = () => new Promise((resolve) => (document.hidden ? resolve() : requestAnimationFrame(() => setTimeout(resolve))))
+  const loaded = (picture) => picture.complete || new Promise((resolve) => { picture.onload = picture.onerror = resolve })
   const isReload = performance.getEntriesByType('navigation')[0]?.type === 'reload'
   // Only scripts can read the token of an emailed or sent link, so such a page does not wait for an interaction.
   const hasToken = location.hash.includes('=')
@@ -110,37 +112,37 @@ export const BOOT_SCRIPT = `(async () => {
   await painted()
   await Promise.race([
     Promise.all(Array.from(document.querySelectorAll('img[fetchpriority=high]'), loaded)).then(painted),
-    new Promise((done) => setTimeout(done, ${MAX_PICTURE_WAIT})),
+    new Promise((resolve) => setTimeout(resolve, ${MAX_PICTURE_WAIT})),
   ])
   await firstInteraction
-  const yieldToInput = () => new Promise((done) => setTimeout(done))
-  const start = () => new Promise((done, failed) => {
-    const script = Object.assign(document.createElement('script'), { type: 'module', text: waiting.text })
-    script.onload = done
-    script.onerror = failed
+  const yieldToInput = () => new Promise((resolve) => setTimeout(resolve))
+  const runFirstModule = () => new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { type: 'module', text: moduleScript.text })
+    script.onload = resolve
+    script.onerror = reject
     document.head.append(script)
   })
   const files = modules.split(' ')
-  const areThere = () => Promise.all(files.map(async (href) => (await fetch(href)).ok)).then((all) => all.every(Boolean), () => false)
-  let wereThere = false
+  const canFetchAll = () => Promise.all(files.map(async (href) => (await fetch(href)).ok)).then((all) => all.every(Boolean), () => false)
+  let couldFetchAll = false
   for (let pause = ${FIRST_PAUSE}; ; pause *= 2)
     try {
-      for (const [place, href] of files.entries()) {
+      for (const [index, href] of files.entries()) {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }))
-        if (place % 4 === 3) await yieldToInput()
+        if (index % 4 === 3) await yieldToInput()
       }
-      for (const href of files.filter((each) => ${LARGE_CHUNKS}.test(each))) {
+      for (const href of files.filter((file) => ${LARGE_CHUNKS}.test(file))) {
         await import(href)
         await yieldToInput()
       }
-      await start()
+      await runFirstModule()
       return
     } catch {
-      // Chrome before 151 never requests a failed module again. Only a reload helps there, and one is enough.
-      const failedAgain = wereThere
-      if (failedAgain && !isReload) return location.reload()
-      wereThere = await areThere()
-      if (failedAgain || !wereThere) await Promise.race([interaction(), new Promise((done) => setTimeout(done, pause))])
+      // Chrome before 151 never requests a failed module again, so only a reload loads it. A reloaded page does not reload again.
+      const failedAlthoughFetched = couldFetchAll
+      if (failedAlthoughFetched && !isReload) return location.reload()
+      couldFetchAll = await canFetchAll()
+      if (failedAlthoughFetched || !couldFetchAll) await Promise.race([interaction(), new Promise((resolve) => setTimeout(resolve, pause))])
     }
 })()`
 
@@ -148,15 +150,15 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 /** Removes the web app manifest, which is only needed to install the shop; React adds it again when it hydrates. */
 const MANIFEST = /<link rel="manifest" href="[^"]+"\/>/
 /**
- * The part of React Router's script that handles blocked storage: it logs the error and accesses storage again, which
- * throws once more.
+ * Matches the code in React Router's script that handles blocked storage. It is removed, because it accesses storage
+ * again and so throws once more.
  */
 const STORAGE_FAILURE = /catch ?\((\w+)\) ?{\s*console\.error\(\1\)[;,]\s*sessionStorage\.removeItem\(\w+\);?\s*}/
 const FIRST_MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/
 
 export interface Hydration {
   /**
-   * True when a first visit waits for an interaction before it hydrates. The page can be read without scripts
+   * True for a page that can be read without scripts. On a first visit it hydrates only after an interaction
    * (PAGE-20).
    */
   readonly deferred: boolean
@@ -190,16 +192,16 @@ export function deferHydration(
 ): string {
   const modules = Array.from(html.matchAll(PRELOAD), ([, href]) => href)
   if (modules.length === 0 || !FIRST_MODULE.test(html)) return html
-  const marks = [
+  const attributes = [
     `data-modules="${modules.join(' ')}"`,
     ...(deferred ? ['data-deferred'] : []),
     ...(fetches.length > 0 ? [`data-fetches="${fetches.join(' ')}"`] : []),
-    ...(fetches.length > 0 && pageLanguage !== ENGLISH ? [`data-speaks="${pageLanguage}"`] : []),
+    ...(fetches.length > 0 && pageLanguage !== ENGLISH ? [`data-language="${pageLanguage}"`] : []),
   ]
   return html
     .replace(STORAGE_FAILURE, 'catch{}')
     .replace(PRELOAD, '')
     .replace(MANIFEST, '')
-    .replace(FIRST_MODULE, (_, text) => `<script type="text/plain" ${marks.join(' ')}>${text}</script>`)
+    .replace(FIRST_MODULE, (_, text) => `<script type="text/plain" ${attributes.join(' ')}>${text}</script>`)
     .replace('</body>', () => `<script>${BOOT_SCRIPT}</script></body>`)
 }

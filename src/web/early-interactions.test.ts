@@ -7,28 +7,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const setEarlyAnswer = (answer: Promise<Response>) => vi.stubGlobal('window', { earlyAnswers: { '/basket': answer } })
+const setEarlyResponse = (response: Promise<Response>) =>
+  vi.stubGlobal('window', { earlyResponses: { '/basket': response } })
 
 test('the response of an early call is returned once, to the first caller', async () => {
-  setEarlyAnswer(Promise.resolve(new Response('cart')))
+  setEarlyResponse(Promise.resolve(new Response('cart')))
   expect(await (await takeEarlyResponse('GET', '/basket'))?.text()).toBe('cart')
   expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
 })
 
 test('the response of an early call is returned only for the same method and path', async () => {
-  setEarlyAnswer(Promise.resolve(new Response('cart')))
+  setEarlyResponse(Promise.resolve(new Response('cart')))
   expect(await takeEarlyResponse('POST', '/basket')).toBeNull()
   expect(await takeEarlyResponse('GET', '/who')).toBeNull()
 })
 
-test('an early call that failed, or got an error response, is requested again', async () => {
-  setEarlyAnswer(Promise.resolve(new Response('', { status: 401 })))
+test('an early call that failed, or got an error response, gives no early response', async () => {
+  setEarlyResponse(Promise.resolve(new Response('', { status: 401 })))
   expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
-  setEarlyAnswer(Promise.reject(new TypeError('no network')))
+  setEarlyResponse(Promise.reject(new TypeError('no network')))
   expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
 })
 
-test('without a call that the document made before its modules loaded, there is no response to take', async () => {
+test('without an early call there is no early response', async () => {
   vi.stubGlobal('window', {})
   expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
 })

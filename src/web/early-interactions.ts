@@ -1,41 +1,42 @@
-// What the document's own script (deferred-hydration.ts) leaves for the hydrated page: presses to replay (PAGE-21), and
-// responses to use (PAGE-22).
+// Uses what the document's own script (deferred-hydration.ts) has recorded before hydration: presses to replay (PAGE-21)
+// and responses to early requests (PAGE-22).
 
 /**
  * An attribute of the root element, set when no user is logged in, so that private pages show the visitor's state at
  * once.
  */
-export const ANONYMOUS_ATTRIBUTE = 'data-nobody'
+export const ANONYMOUS_ATTRIBUTE = 'data-anonymous'
 /** An attribute of a control that was pressed before hydration; its style shows that the press was registered. */
-export const PRESSED_ATTRIBUTE = 'data-held'
+export const PRESSED_ATTRIBUTE = 'data-pressed'
 /** An attribute of a control on which every press counts, however quickly presses follow each other. */
-export const EVERY_PRESS_ATTRIBUTE = 'data-counts'
+export const EVERY_PRESS_ATTRIBUTE = 'data-every-press'
 /** An attribute of an element that moves by itself, so it needs hydration as soon as it is visible. */
-export const MOVING_ATTRIBUTE = 'data-moves'
+export const MOVING_ATTRIBUTE = 'data-moving'
 
 /** The controls pressed before hydration, in order. A control is recorded once, unless every press on it counts. */
-interface EarlyTaps {
+interface EarlyPresses {
   readonly presses: readonly { readonly control: HTMLElement; readonly submitter: HTMLElement | null }[]
+  /** Stops recording. */
   end(): void
 }
 
 declare global {
   interface Window {
-    earlyTaps?: EarlyTaps
-    earlyAnswers?: Record<string, Promise<Response>>
+    earlyPresses?: EarlyPresses
+    earlyResponses?: Record<string, Promise<Response>>
   }
 }
 
 /** Replays the recorded presses. Called once, after hydration. */
 export function replayEarlyPresses(): void {
-  const { earlyTaps } = window
-  if (earlyTaps === undefined) return
-  delete window.earlyTaps
-  earlyTaps.end()
-  void replayInOrder(earlyTaps.presses)
+  const { earlyPresses } = window
+  if (earlyPresses === undefined) return
+  delete window.earlyPresses
+  earlyPresses.end()
+  void replayInOrder(earlyPresses.presses)
 }
 
-async function replayInOrder(presses: EarlyTaps['presses']): Promise<void> {
+async function replayInOrder(presses: EarlyPresses['presses']): Promise<void> {
   for (const { control, submitter } of presses) {
     const pressedControl = submitter ?? control
     pressedControl.removeAttribute(PRESSED_ATTRIBUTE)
@@ -49,13 +50,13 @@ async function replayInOrder(presses: EarlyTaps['presses']): Promise<void> {
 }
 
 /**
- * Returns the response that the document requested early, to the first caller only. Returns null when the document has
- * not requested it; resolves to null when it failed, so that the caller makes the request itself.
+ * Returns the response to a request that the document made before hydration, to the first caller only. Returns null
+ * when there was no such request. Resolves to null when the request failed, so that the caller repeats it.
  */
 export function takeEarlyResponse(method: string, path: string): Promise<Response | null> | null {
-  const earlyResponse = method === 'GET' && typeof window !== 'undefined' ? window.earlyAnswers?.[path] : undefined
+  const earlyResponse = method === 'GET' && typeof window !== 'undefined' ? window.earlyResponses?.[path] : undefined
   if (earlyResponse === undefined) return null
-  delete window.earlyAnswers?.[path]
+  delete window.earlyResponses?.[path]
   return earlyResponse.then(
     (response) => (response.ok ? response : null),
     () => null,

@@ -11,8 +11,11 @@ export const addressOf = (path: string): string => pathIn(language, path)
 /** Returns the address of a call in the current language, for a form or link that works without scripts. */
 export const callAddress = (path: string): string => localisedCallPath(language, path)
 
-/** Returns the path that the router uses for an address; an address in another language is returned unchanged. */
+/** Returns an address without the language prefix, as the router needs it. Addresses in other languages stay unchanged. */
 export function pathAt(address: string): string {
-  if (PREFIX === '' || !/^(?:$|[/?#])/.test(address.slice(PREFIX.length))) return address
-  return address.toLowerCase().startsWith(PREFIX) ? address.slice(PREFIX.length).replace(/^(?!\/)/, '/') : address
+  if (PREFIX === '' || !address.toLowerCase().startsWith(PREFIX)) return address
+  const path = address.slice(PREFIX.length)
+  if (path.startsWith('/')) return path
+  // After the prefix only the end, a query or a fragment may follow: '/hindi' is not in Hindi.
+  return /^(?:$|[?#])/.test(path) ? `/${path}` : address
 }

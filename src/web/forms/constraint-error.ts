@@ -5,8 +5,8 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * Returns the error for the first constraint that a control violates; undefined when it is valid. The control's
- * `data-error` replaces every text except that of `required`. Emails with invisible characters or a wide '＠' are left
- * to the server, which removes them.
+ * `data-error` replaces every text except that of `required`. An email with invisible characters or a wide '＠' counts
+ * as valid, because the server corrects it.
  */
 export function constraintError(control: Control): string | undefined {
   const { validity, type, value } = control

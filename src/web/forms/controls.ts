@@ -53,7 +53,7 @@ export function fieldErrorsOf<Name extends string>(
   fields: Readonly<Record<string, string>>,
 ): FieldErrors<Name> {
   const matched = Object.entries(fields)
-    .map(([path, sentence]) => [names.has(path) ? path : (path.split('.').at(-1) ?? path), sentence] as const)
+    .map(([path, message]) => [names.has(path) ? path : (path.split('.').at(-1) ?? path), message] as const)
     .filter(([name]) => names.has(name))
   return Object.fromEntries(matched) as FieldErrors<Name>
 }

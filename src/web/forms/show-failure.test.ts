@@ -13,7 +13,10 @@ test.each([
   ["a balancer's answer in place of the shop's", new ApiError(502, {}), network.unreadable, undefined],
   ['a refusal by the shop', new ApiError(409, { message: 'Somebody was faster.' }), SENTENCE, 'Somebody was faster.'],
   ['an error of the shop itself', new ApiError(503, { message: 'The shop is busy.' }), SENTENCE, 'The shop is busy.'],
-] as const)('after %s the error message states only what is known about the outcome', (_, error, text, reason) => {
-  showFailure(SENTENCE, error)
-  expect(listToasts().at(-1)).toMatchObject({ kind: 'failure', text, reason })
-})
+] as const)(
+  'after %s the error message does not claim more than is known about the outcome',
+  (_, error, text, reason) => {
+    showFailure(SENTENCE, error)
+    expect(listToasts().at(-1)).toMatchObject({ kind: 'failure', text, reason })
+  },
+)

@@ -25,10 +25,10 @@ export interface ControlledForm<Name extends string> extends FormBinding<Name> {
   /** The current texts, including those of fields that are not rendered yet. */
   readonly texts: Texts<Name>
   field(name: Name): ControlledField
+  /** Sets the texts of some fields. */
   fill(texts: Texts<Name>): void
 }
 
-/** Returns the binding of a form whose texts the page knows and can set. */
 export function useControlledForm<Name extends string>({
   initialTexts,
   deriveTexts,

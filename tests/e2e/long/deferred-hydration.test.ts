@@ -121,7 +121,7 @@ it('the calculator hydrates before it renders its days, so that taps are handled
           },
         }),
       })
-    Object.defineProperty(window, 'earlyTaps', {
+    Object.defineProperty(window, 'earlyPresses', {
       configurable: true,
       set: ({ presses, end }: { presses: unknown; end(): void }) => {
         const observe = () => {
@@ -131,7 +131,7 @@ it('the calculator hydrates before it renders its days, so that taps are handled
             observed.daysAtWaking = document.querySelector('[aria-current=date]') !== null
           })
         }
-        Object.defineProperty(window, 'earlyTaps', { configurable: true, value: { presses, end: observe } })
+        Object.defineProperty(window, 'earlyPresses', { configurable: true, value: { presses, end: observe } })
       },
     })
   })

@@ -69,7 +69,7 @@ export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) 
     <form {...form.props}>
       <div className={`mt-5 ${ADDRESS_GRID} lg:grid-cols-12`}>
         <PersonFields form={form} />
-        <CityAndState form={form} states={states} />
+        <PlaceFields form={form} states={states} />
       </div>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyLabel={words.saving}>
@@ -96,7 +96,7 @@ const PersonFields = ({ form }: FieldsProps) => (
   </>
 )
 
-function CityAndState({ form, states }: FieldsProps & { states: BillingReply['states'] }) {
+function PlaceFields({ form, states }: FieldsProps & { states: BillingReply['states'] }) {
   const [onlyState] = states
   return (
     <>

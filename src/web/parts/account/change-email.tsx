@@ -33,7 +33,7 @@ interface RequestedChange {
 export default function ChangeEmail({ profile, onCancel, onChanged }: ChangeEmailProps) {
   const [requested, setRequested] = useState<RequestedChange | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const step = requested === null ? 'asking' : 'typing'
+  const step = requested === null ? 'request' : 'codes'
   const focusedStep = useRef('')
   // Moves the focus when the form opens and after each step, because the button that had it is removed.
   useEffect(() => {
@@ -46,7 +46,7 @@ export default function ChangeEmail({ profile, onCancel, onChanged }: ChangeEmai
         {words.title}
       </h3>
       {requested === null ? (
-        <AskForm profile={profile} onRequested={setRequested} onCancel={onCancel} />
+        <RequestForm profile={profile} onRequested={setRequested} onCancel={onCancel} />
       ) : (
         <CodesForm requested={requested} onCancel={onCancel} onChanged={onChanged} />
       )}
@@ -54,7 +54,7 @@ export default function ChangeEmail({ profile, onCancel, onChanged }: ChangeEmai
   )
 }
 
-function AskForm({
+function RequestForm({
   profile: { emailState },
   onRequested,
   onCancel,

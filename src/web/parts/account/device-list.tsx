@@ -1,4 +1,4 @@
-// The logged-in devices. Each can be logged out, or all at once.
+// The list of logged-in devices, with buttons to log out one or all of them.
 import { useState } from 'react'
 import { logOutDevice, logOutEverywhere } from '#contract/calls/account.ts'
 import type { SessionReply } from '#contract/my-account.ts'

@@ -70,7 +70,7 @@ interface VerifyEmailProps {
  * address as their own, that is shown first (ACC-28).
  */
 function VerifyEmail({ profile: { email, emailState }, onVerified }: VerifyEmailProps) {
-  const [step, setStep] = useState<'notice' | 'sending' | 'typing' | 'done'>('notice')
+  const [step, setStep] = useState<'notice' | 'sending' | 'enteringCode' | 'done'>('notice')
   const requestCode = async () => {
     const { message } = await send(requestEmailVerification)
     toast.success(message)
@@ -79,13 +79,13 @@ function VerifyEmail({ profile: { email, emailState }, onVerified }: VerifyEmail
     setStep('sending')
     try {
       await requestCode()
-      setStep('typing')
+      setStep('enteringCode')
     } catch (error) {
       showFailureUnlessEnded(texts.proveFailed)(error)
       setStep('notice')
     }
   }
-  if (step === 'typing' || step === 'done')
+  if (step === 'enteringCode' || step === 'done')
     return (
       <div className="mt-4 grid gap-4 rounded-note border border-line bg-sand p-5">
         <p className="wrap-anywhere">{texts.proveLead({ email })}</p>

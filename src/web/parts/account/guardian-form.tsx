@@ -27,6 +27,7 @@ interface GuardianFormProps {
 
 export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
   const user = useUser()
+  // A logged-in minor counts as a visitor, because a minor cannot be a guardian.
   const adultUser = user?.age === 'minor' ? null : user
   const [orders, setOrders] = useState(false)
   const form = useForm<'name' | 'relation' | 'isGuardian' | 'account'>({
@@ -74,7 +75,6 @@ export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
   )
 }
 
-/** A required checkbox, which is never ticked in advance. */
 const RequiredCheckBox = ({ label, name, error }: { label: string; name: string; error: string | undefined }) => (
   <div>
     <CheckBox
@@ -101,10 +101,7 @@ interface GuardianChoicesProps {
   onChanged: (isOver: boolean) => void
 }
 
-/**
- * What a guardian has consented to, with buttons that change it, end it, or confirm that the user is an adult
- * (PRIV-11).
- */
+/** A guardian's consent, with buttons that change it, end it, or confirm that the user is now an adult (PRIV-11). */
 export function GuardianChoices({ token, link, onChanged }: GuardianChoicesProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const handlerFor = (name: string, isOver: boolean, change: () => Promise<unknown>) => async () => {

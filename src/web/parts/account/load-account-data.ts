@@ -4,9 +4,9 @@ import { requireUser } from '#web/parts/session/guards.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
 /**
- * Loads the data of the page at `path`. Without a login, or when the session has ended, throws the redirect to the
- * login, which leads back to `path`. When loading fails, `reply` is null; `isUnknown` is then true for a record that
- * does not exist or is another user's.
+ * Loads the data of the page at `path`. When nobody is logged in, throws the redirect to the login, which leads back to
+ * `path`. When loading fails, `reply` is null, and `isUnknown` is true if the record does not exist or is another
+ * user's.
  */
 export async function loadAccountData<Reply>(
   path: string,

@@ -1,5 +1,5 @@
-// The nominee, who acts for the user after death or incapacity. Only the user can see, change and remove the nominee
-// (PRIV-17).
+// The nominee: the person who acts for the user after the user's death or incapacity. Only the user can see, change and
+// remove the nominee (PRIV-17).
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { nameNominee, removeNominee } from '#contract/calls/privacy.ts'

@@ -1,5 +1,5 @@
-// A notice that emails to the user cannot be delivered: the reason, and the entry of a code that proves that they
-// arrive again (LET-12).
+// A notice that emails to the user cannot be delivered, with the reason. The user enters an emailed code to prove that
+// emails arrive again (LET-12).
 import { useState } from 'react'
 import { requestEmailsCode, resumeMyEmails } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
@@ -14,7 +14,7 @@ const texts = myAccount.unreached
 
 /** Renders nothing when emails are delivered. */
 export function Unreached({ profile: { email, emailsStopped } }: { profile: ProfileReply }) {
-  const [step, setStep] = useState<'notice' | 'sending' | 'typing' | 'done'>('notice')
+  const [step, setStep] = useState<'notice' | 'sending' | 'enteringCode' | 'done'>('notice')
   if (emailsStopped === null || step === 'done') return null
   const requestCode = async () => {
     const { message } = await send(requestEmailsCode)
@@ -24,7 +24,7 @@ export function Unreached({ profile: { email, emailsStopped } }: { profile: Prof
     setStep('sending')
     try {
       await requestCode()
-      setStep('typing')
+      setStep('enteringCode')
     } catch (error) {
       showFailureUnlessEnded(texts.failed)(error)
       setStep('notice')
@@ -38,7 +38,7 @@ export function Unreached({ profile: { email, emailsStopped } }: { profile: Prof
       <p className="mt-2 wrap-anywhere">{texts.why[emailsStopped]({ email })}</p>
       <p className="mt-2">{texts.mend[emailsStopped]}</p>
       <div className="mt-4">
-        {step === 'typing' ? (
+        {step === 'enteringCode' ? (
           <OtpForm
             done={false}
             onVerify={async (otp) => {

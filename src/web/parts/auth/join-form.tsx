@@ -20,7 +20,7 @@ import { showAuthFailure } from './show-auth-failure.ts'
 
 interface JoinFormProps {
   token: string
-  /** Called when the invitation has expired ('over'), or its email already has an account ('taken'). */
+  /** Called with 'over' when the invitation has expired, with 'taken' when its email already has an account. */
   onRefused: (reason: 'over' | 'taken') => void
   onJoined: () => void
 }

@@ -42,7 +42,6 @@ export function OtpForm({ onVerify, onSendAgain, done }: OtpFormProps) {
 
 function SendAgain({ onSend }: { onSend: () => Promise<void> }) {
   const [secondsLeft, setSecondsLeft] = useState(RESEND_AFTER / 1000)
-  // An effect, because a timer counts down the minute.
   useEffect(() => {
     const timer = setInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1000)
     return () => clearInterval(timer)

@@ -10,7 +10,7 @@ export function passedEmail(state: unknown): string | null {
   return typeof email === 'string' && email !== '' ? email : null
 }
 
-/** True when the code gives the account to a new owner, who must then enter a name (SEC-54). */
+/** True when the navigation state says that the account gets a new owner, who must enter a name (SEC-54). */
 export const needsName = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'asksName' in state && state.asksName === true
 

@@ -19,17 +19,17 @@ test('an error response with a message shows that message alone', () => {
   expect(toastTexts()).toEqual([['Login failed. The email or the password is wrong.', undefined]])
 })
 
-test('an error in what the user typed is also shown beside the field; a fault of the shop is not', () => {
-  const beside: string[] = []
-  const addBeside = (message: string) => beside.push(message)
+test('an error in what the user typed is also shown beside the field, but not a refusal of too many requests or a failure of the server', () => {
+  const fieldErrors: string[] = []
+  const addFieldError = (message: string) => fieldErrors.push(message)
   showAuthFailure(
     new ApiError(409, { message: 'An account with this email already exists.' }),
     auth.signup.failed,
-    addBeside,
+    addFieldError,
   )
-  showAuthFailure(new ApiError(429, { message: 'Please wait.' }), auth.signup.failed, addBeside)
-  showAuthFailure(new ApiError(503, { message: 'Closed.' }), auth.signup.failed, addBeside)
-  expect(beside).toEqual(['An account with this email already exists.'])
+  showAuthFailure(new ApiError(429, { message: 'Please wait.' }), auth.signup.failed, addFieldError)
+  showAuthFailure(new ApiError(503, { message: 'Closed.' }), auth.signup.failed, addFieldError)
+  expect(fieldErrors).toEqual(['An account with this email already exists.'])
 })
 
 test("an error response without a message shows the form's own failure text and the reason", () => {

@@ -37,8 +37,9 @@ export function takeCredentials(): (Credentials & { readonly expiresAt: number }
 }
 
 /**
- * Fills the credentials of the signup into the form around a button. Sets values, never attributes, which the page's
- * markup would show. The password is cleared five minutes after the signup, or when the page is left.
+ * Fills the credentials of the signup into the form around `buttonFrame`, and focuses the button in it. Sets values
+ * instead of attributes, because attributes are visible in the page's markup. The password is cleared five minutes after
+ * the signup, and when the page is left. An abort of `signal` removes these timers and listeners.
  */
 export function fillInCredentials(buttonFrame: HTMLElement | null, signal: AbortSignal): void {
   const form = buttonFrame?.closest('form')

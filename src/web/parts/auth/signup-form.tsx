@@ -23,10 +23,10 @@ import { showAuthFailure } from './show-auth-failure.ts'
 
 const UNDER_18 = '?under-18'
 /**
- * Returns the token of a link by which a customer takes over the account that staff created; null for other addresses.
- * A damaged token is returned too: the server refuses it, so that no other account is created.
+ * Returns the token of a link by which a customer takes over an account that staff have created; null for other
+ * addresses. A damaged token is returned too. The server refuses it, so that no second account is created.
  */
-const claimIn = (hash: string): string | null => (hash.startsWith('#claim') ? hash.slice('#claim='.length) : null)
+const claimTokenIn = (hash: string): string | null => (hash.startsWith('#claim') ? hash.slice('#claim='.length) : null)
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, email: string) => void }) {
   /** The last request whose response was lost. It may have created an account. */
@@ -51,12 +51,12 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   const [isClaim, setClaim] = useState(false)
   // Query and fragment are read after hydration, because the server renders one page for all of them.
   useEffect(() => setMinor(search === UNDER_18), [search])
-  useEffect(() => setClaim(claimIn(hash) !== null), [hash])
+  useEffect(() => setClaim(claimTokenIn(hash) !== null), [hash])
   const form = useForm<'name' | 'email' | 'password'>({
     onSubmit: async (values) => {
       const age = isMinor ? ({ age: 'minor' } as const) : null
-      const claim = claimIn(window.location.hash)
-      const reply = await signUpOnce({
+      const claim = claimTokenIn(window.location.hash)
+      const reply = await signUpRepeatably({
         ...values,
         ...age,
         notice: noticeVersions.signup,
@@ -76,15 +76,15 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   const email = form.field('email')
   const [hint, setHint] = useState<ReactNode>(null)
   const suggestEmail = (event: FocusEvent<HTMLInputElement>) =>
-    importOptional(() => import('#web/forms/email-suggestion-hint.tsx')).then((help) =>
-      help?.showEmailHint(event, setHint, (email) => {
+    importOptional(() => import('#web/forms/email-suggestion-hint.tsx')).then((hintModule) =>
+      hintModule?.showEmailHint(event, setHint, (email) => {
         event.target.value = email
       }),
     )
   // Lets Enter move to the next field. The code loads after the form, which also works without it.
   useEffect(() => {
     const formElement = document.querySelector<HTMLFormElement>('form[data-signup]')
-    void importOptional(() => import('#web/forms/enter-key.ts')).then((help) => help?.moveFocusOnEnter(formElement))
+    void importOptional(() => import('#web/forms/enter-key.ts')).then((module) => module?.moveFocusOnEnter(formElement))
   }, [])
   return (
     <>
@@ -127,7 +127,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
         </Button>
         <div className="grid justify-items-center gap-2 text-center text-small text-ink-soft">
           {!isMinor && <p>{auth.signup.adult}</p>}
-          {/* Staff have confirmed that a customer with a claim link is an adult, and the link would lose its token. */}
+          {/* Not shown for a claim link: staff have confirmed that the customer is an adult, and this link has no token. */}
           {!isClaim && (
             <ShopLink to={isMinor ? pages.signup : pages.signup + UNDER_18} replace preventScrollReset className="link">
               {isMinor ? auth.signup.young.adult : auth.signup.younger}
@@ -160,4 +160,5 @@ const EmailTaken = ({ message }: { message: string }) => (
   </>
 )
 
-const importOptional = <Help,>(load: () => Promise<Help>): Promise<Help | null> => load().catch(() => null)
+/** Imports a module without which the form works too. Resolves to null when the import fails. */
+const importOptional = <Module,>(load: () => Promise<Module>): Promise<Module | null> => load().catch(() => null)

@@ -1,5 +1,4 @@
-// Continues after a pause in which a message can be read: 1 second after a login, 1.5 seconds after a code (ACC-5,
-// ACC-9).
+// Pauses, in milliseconds, in which the user can read a message before the next page (ACC-5, ACC-9).
 import { useEffect, useRef } from 'react'
 
 export const AFTER_LOGIN = 1000

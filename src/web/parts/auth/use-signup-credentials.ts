@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Navigation state that says that there are credentials; it never contains them. */
+/** Navigation state that tells the login form that the signup has saved credentials. It never contains them. */
 export const HAS_CREDENTIALS = { carried: true }
 
 /**

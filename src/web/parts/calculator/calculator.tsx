@@ -20,33 +20,25 @@ export function Calculator({ pack }: { pack: Pack | null }) {
   // The calendar's days are rendered after hydration, with low priority, because rendering them at once would delay
   // input.
   const today = useDeferredValue(useToday())
-  const { step, entered, answers, completeAnswers, earlierStarts, isStored, isLocked, isSealed, ...wizard } =
+  const { step, entered, answers, completeAnswers, earlierStarts, isStored, isLocked, hasPasscode, ...wizard } =
     useWizard()
   const Plan = useLazyComponent(Number(step >= 3), loadPlan)
   const EarlierForm = useLazyComponent(Number(step >= 3), loadEarlier)
   const StoredAnswers = useLazyComponent(Number(step >= 3), loadStoredAnswers)
   const Unlock = useLazyComponent(Number(isLocked), loadUnlock)
-  const [triggers, setTriggers] = useState(0)
-  const ImportForm = useLazyComponent(triggers, loadImportForm)
+  const [importPresses, setImportPresses] = useState(0)
+  const ImportForm = useLazyComponent(importPresses, loadImportForm)
 
   if (isLocked)
     return (
       <div className="mt-3 noscript:hidden">
         {Unlock ? (
-          <Unlock onOpen={wizard.onUnlocked} onClear={wizard.clear} onWiped={wizard.onWiped} />
+          <Unlock onUnlocked={wizard.onUnlocked} onClear={wizard.clear} onWiped={wizard.onWiped} />
         ) : (
           <Skeleton className="mx-auto h-60 max-w-120" />
         )}
       </div>
     )
-
-  const cycleLengthError = (text: string): string | null => {
-    const period = readPeriodDays(entered.periodDays)
-    const cycle = readCycleDays(text)
-    return cycle !== null && period !== null && cycle <= period
-      ? calculator.cycleDays.shorterThanPeriod({ period })
-      : null
-  }
 
   return (
     <div className="noscript:hidden">
@@ -65,7 +57,7 @@ export function Calculator({ pack }: { pack: Pack | null }) {
               <ImportForm hasAnswers={false} onImport={wizard.importAnswers} />
             ) : (
               <div>
-                <Button tone="quiet" small onClick={() => setTriggers(triggers + 1)}>
+                <Button tone="quiet" small onClick={() => setImportPresses(importPresses + 1)}>
                   {calculator.bring}
                 </Button>
               </div>
@@ -93,7 +85,7 @@ export function Calculator({ pack }: { pack: Pack | null }) {
             limits={CYCLE_DAYS}
             common={COMMON_CYCLES}
             value={entered.cycleDays}
-            refuse={cycleLengthError}
+            validate={(text) => cycleLengthError(text, entered.periodDays)}
             onType={(text) => wizard.enter({ cycleDays: text })}
             onPrevious={() => wizard.move(-1)}
             onNext={() => wizard.move(1)}
@@ -117,14 +109,14 @@ export function Calculator({ pack }: { pack: Pack | null }) {
                 <StoredAnswers
                   answersToStore={completeAnswers}
                   isStored={isStored}
-                  isSealed={isSealed}
+                  hasPasscode={hasPasscode}
                   onLock={wizard.onLocked}
                   onUnlock={wizard.removeLock}
                   onImport={wizard.importAnswers}
                 />
               )
             }
-            onEarlierChange={(days) => wizard.enter({ previousStarts: days })}
+            onEarlierChange={(days) => wizard.enter({ earlierStarts: days })}
             onLeaveOut={(days) => wizard.enter({ leftOut: days })}
             onPause={wizard.pause}
             onStarted={wizard.startAgain}
@@ -138,6 +130,15 @@ export function Calculator({ pack }: { pack: Pack | null }) {
   )
 }
 
+/** Returns an error when the cycle is not longer than the period; null otherwise. */
+function cycleLengthError(cycleText: string, periodText: string): string | null {
+  const period = readPeriodDays(periodText)
+  const cycle = readCycleDays(cycleText)
+  return cycle !== null && period !== null && cycle <= period
+    ? calculator.cycleDays.shorterThanPeriod({ period })
+    : null
+}
+
 const loadPlan = () => import('./result-plan.tsx').then(({ ResultPlan }) => ResultPlan)
 const loadEarlier = () => import('./earlier-starts.tsx').then(({ EarlierStarts }) => EarlierStarts)
 const loadStoredAnswers = () => import('./stored-answers.tsx').then(({ StoredAnswers }) => StoredAnswers)
@@ -145,15 +146,14 @@ const loadUnlock = () => import('./unlock.tsx').then(({ Unlock }) => Unlock)
 const loadImportForm = () => import('./import-answers.tsx').then(({ ImportAnswers }) => ImportAnswers)
 
 /**
- * Returns a component that is not needed at first; null until it is loaded. It is imported when `triggers` first
- * exceeds 0, and after a failure again whenever `triggers` changes.
+ * Returns a component that is not needed at first; null until it is loaded. The import starts when `triggers` first
+ * exceeds 0. After a failure it is repeated whenever `triggers` changes.
  */
 function useLazyComponent<Props>(
   triggers: number,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> | null {
   const [loaded, setLoaded] = useState<{ readonly component: ComponentType<Props> } | null>(null)
-  // An effect, because a step is reached by several controls, or by stored answers without any control.
   useEffect(() => {
     if (triggers === 0 || loaded !== null) return
     load().then(

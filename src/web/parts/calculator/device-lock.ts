@@ -9,7 +9,15 @@ import {
   storedFields,
   storeValue,
 } from './device-memory.ts'
-import { deriveKey, deriveNewKey, type Key, parseSealed, type Sealed, seal, unseal } from './encryption.ts'
+import {
+  decrypt,
+  deriveKey,
+  deriveNewKey,
+  type EncryptedData,
+  encrypt,
+  type Key,
+  parseEncrypted,
+} from './encryption.ts'
 
 const VERSION = 3
 /** WAITS[n] is the wait after n wrong passcodes in a row. After more than seven the wait is MAX_WAIT. */
@@ -17,9 +25,10 @@ const WAITS = [0, 0, 0, seconds(5), seconds(15), seconds(30), minutes(1), minute
 const MAX_WAIT = minutes(5)
 export const MAX_TRIES = 10
 
-export interface Lock extends Sealed {
+export interface Lock extends EncryptedData {
   /** True when the answers are wiped after MAX_TRIES wrong passcodes. */
   readonly wipes: boolean
+  /** The number of wrong passcodes in a row. */
   readonly wrong: number
   /** Until this time, in milliseconds since 1970, no passcode is checked. */
   readonly until: number
@@ -37,17 +46,17 @@ export type UnlockOutcome = UnlockedAnswers | 'wiped' | 'gone' | { readonly wron
 /** Returns the stored lock; null when there is none, or when it is invalid. */
 export function readLock(): Lock | null {
   const stored = readStoredValue()
-  const sealed = parseSealed(stored)
-  if (sealed === null) return null
+  const encrypted = parseEncrypted(stored)
+  if (encrypted === null) return null
   const { version, wipes, wrong, until } = stored as Readonly<Record<string, unknown>>
   if (version !== VERSION) return null
-  return { ...sealed, wipes: wipes === true, wrong: toCount(wrong), until: toCount(until) }
+  return { ...encrypted, wipes: wipes === true, wrong: toCount(wrong), until: toCount(until) }
 }
 
 /**
- * Replaces the stored answers by ones encrypted with a passcode. Returns them with a function that stores later
- * answers; null when nothing is stored any more, or when the browser refuses. If `wipes` is true, MAX_TRIES wrong
- * passcodes in a row remove the answers.
+ * Encrypts the stored answers with a passcode. Returns them with a function that stores later answers; null when the
+ * stored answers were wiped, or when the browser refuses. If `wipes` is true, MAX_TRIES wrong passcodes in a row wipe
+ * the answers.
  */
 export async function lockAnswers(
   answers: CalculatorAnswers,
@@ -67,10 +76,10 @@ export const remainingWait = ({ until }: Pick<Lock, 'until'>, now: number): numb
   Math.min(Math.max(0, until - now), MAX_WAIT)
 
 /**
- * Tries a passcode at the time `now`, in milliseconds since 1970. Returns the opened answers; 'gone' when there is no
- * lock; 'wiped' when this wrong try has wiped them; otherwise how many tries were wrong, and `until` when no passcode
- * is checked. A try before that time is not counted. The try is stored before the passcode is checked, so that closing
- * the page does not undo it.
+ * Tries a passcode at the time `now`, in milliseconds since 1970. Returns the unlocked answers when it is right, 'gone'
+ * when there is no lock, and 'wiped' when this wrong try has wiped the answers. Otherwise returns the number of wrong
+ * tries and the time `until` which no passcode is checked; tries before it are not counted. A try is counted before the
+ * passcode is checked, so that closing the page does not undo the count.
  */
 export async function openLock(passcode: string, now: number): Promise<UnlockOutcome> {
   const lock = readLock()
@@ -80,21 +89,24 @@ export async function openLock(passcode: string, now: number): Promise<UnlockOut
   const until = now + (WAITS[wrong] ?? MAX_WAIT)
   storeValue({ version: VERSION, ...lock, wrong, until })
   const key = await deriveKey(passcode, lock)
-  const value = await unseal(lock, key)
+  const value = await decrypt(lock, key)
   if (value !== undefined) {
     storeValue({ version: VERSION, ...lock, wrong: 0, until: 0 })
     return { answers: parseAnswers(value), save: storeWithKey(key, lock.wipes) }
   }
-  if (lock.wipes && wrong >= MAX_TRIES) return removeStoredValue() ? 'wiped' : { wrong, until }
-  return { wrong, until }
+  const isWiped = lock.wipes && wrong >= MAX_TRIES && removeStoredValue()
+  return isWiped ? 'wiped' : { wrong, until }
 }
 
-/** Stores answers one after the other, so that the newest are stored last. Wiped answers are not stored again. */
+/**
+ * Returns a function that encrypts and stores answers. Calls wait for each other, so that the newest answers are stored
+ * last. After a wipe nothing is stored.
+ */
 function storeWithKey(key: Key, wipes: boolean): UnlockedAnswers['save'] {
   let lastSave: Promise<unknown> = Promise.resolve()
   const saveAnswers = async (answers: CalculatorAnswers): Promise<boolean> => {
-    const sealed = await seal(storedFields(answers), key)
-    return readStoredValue() !== null && storeValue({ version: VERSION, ...sealed, wipes, wrong: 0, until: 0 })
+    const encrypted = await encrypt(storedFields(answers), key)
+    return readStoredValue() !== null && storeValue({ version: VERSION, ...encrypted, wipes, wrong: 0, until: 0 })
   }
   return (answers) => {
     const nextSave = lastSave.then(() => saveAnswers(answers))

@@ -12,7 +12,7 @@ import {
 
 const KEY = 'nila.cycle'
 const day = (text: string) => text as CalendarDate
-const STATE: CalculatorAnswers = {
+const ANSWERS: CalculatorAnswers = {
   lastStart: day('2026-11-03'),
   periodDays: 5,
   cycleDays: 28,
@@ -20,14 +20,14 @@ const STATE: CalculatorAnswers = {
   leftOut: [day('2026-09-07')],
   isPaused: true,
 }
-const STORED = { version: 2, ...STATE }
-/** The stored format before cycles could be excluded. */
-const FIRST = {
+const STORED = { version: 2, ...ANSWERS }
+/** Answers in the format of version 1, which had no excluded cycles and no pause. */
+const STORED_BY_VERSION_1 = {
   version: 1,
-  lastStart: STATE.lastStart,
-  periodDays: STATE.periodDays,
-  cycleDays: STATE.cycleDays,
-  earlierStarts: STATE.earlierStarts,
+  lastStart: ANSWERS.lastStart,
+  periodDays: ANSWERS.periodDays,
+  cycleDays: ANSWERS.cycleDays,
+  earlierStarts: ANSWERS.earlierStarts,
 }
 
 let storage: Map<string, string>
@@ -54,19 +54,19 @@ test('on a new device the calculator has nothing stored, and reading writes noth
 })
 
 test('stored answers are read unchanged', () => {
-  expect(storeAnswers(STATE)).toBe(true)
+  expect(storeAnswers(ANSWERS)).toBe(true)
   expect(hasStoredValue()).toBe(true)
-  expect(readStoredAnswers()).toEqual(STATE)
+  expect(readStoredAnswers()).toEqual(ANSWERS)
   expect(JSON.parse(storage.get(KEY) ?? '')).toEqual(STORED)
 })
 
 test('only the answers are stored, whatever other fields are passed', () => {
-  storeAnswers({ ...STATE, ...{ name: 'Anjali', step: 4 } })
+  storeAnswers({ ...ANSWERS, ...{ name: 'Anjali', step: 4 } })
   expect(JSON.parse(storage.get(KEY) ?? '')).toEqual(STORED)
 })
 
-test('one wipe removes everything that the calculator has stored', () => {
-  storeAnswers(STATE)
+test('wiping removes everything that the calculator has stored', () => {
+  storeAnswers(ANSWERS)
   expect(removeStoredValue()).toBe(true)
   expect(storage.size).toBe(0)
   expect(readStoredAnswers()).toBeNull()
@@ -78,9 +78,9 @@ test.each<[string, unknown]>([
   ['a list', []],
   ['a number', 7],
   ['null', null],
-  ['another version', { ...STORED, version: 3 }],
-  ['no version', STATE],
-  ['no start', { ...STORED, lastStart: null }],
+  ['an unknown version', { ...STORED, version: 3 }],
+  ['no version', ANSWERS],
+  ['no last start', { ...STORED, lastStart: null }],
   ['a start that is not a day', { ...STORED, lastStart: '2026-02-30' }],
   ['a start as a number', { ...STORED, lastStart: 20_261_103 }],
   ['a start tomorrow, as after a clock was set back', { ...STORED, lastStart: '2026-11-21' }],
@@ -90,7 +90,7 @@ test.each<[string, unknown]>([
   ['days as text', { ...STORED, cycleDays: '28' }],
   ['a cycle of a hundred days', { ...STORED, cycleDays: 100 }],
   ['a cycle shorter than its period', { ...STORED, periodDays: 12, cycleDays: 11 }],
-])('invalid stored data reads as nothing, and can be wiped: %s', (_what, value) => {
+])('invalid stored data is ignored when read, and can be wiped: %s', (_what, value) => {
   storeRaw(value)
   expect(readStoredAnswers()).toBeNull()
   expect(hasStoredValue()).toBe(true)
@@ -100,18 +100,18 @@ test.each<[string, unknown]>([
 
 test.each<[string, unknown]>([
   ['missing', undefined],
-  ['no list', 'yesterday'],
-  ['not a day in any entry', [null, 3, '2026-13-01', {}]],
+  ['not a list', 'yesterday'],
+  ['not dates', [null, 3, '2026-13-01', {}]],
   ['later than the last start, or too close to it', ['2026-11-15', '2026-11-03', '2026-10-30']],
 ])('earlier starts that are %s are ignored', (_what, earlierStarts) => {
   storeRaw({ ...STORED, earlierStarts })
-  expect(readStoredAnswers()).toEqual({ ...STATE, earlierStarts: [], leftOut: [] })
+  expect(readStoredAnswers()).toEqual({ ...ANSWERS, earlierStarts: [], leftOut: [] })
 })
 
 test('data stored by an earlier version is read, with no excluded cycles and no pause', () => {
-  storeRaw(FIRST)
-  expect(readStoredAnswers()).toEqual({ ...STATE, leftOut: [], isPaused: false })
-  storeRaw({ ...FIRST, leftOut: STATE.leftOut, isPaused: true })
+  storeRaw(STORED_BY_VERSION_1)
+  expect(readStoredAnswers()).toEqual({ ...ANSWERS, leftOut: [], isPaused: false })
+  storeRaw({ ...STORED_BY_VERSION_1, leftOut: ANSWERS.leftOut, isPaused: true })
   expect(readStoredAnswers()).toMatchObject({ leftOut: [], isPaused: false })
 })
 
@@ -121,12 +121,12 @@ test.each<[string, unknown, unknown]>([
   ['a day that begins no cycle, or is not a day', ['2026-11-03', '2026-10-06', '2026-02-30', 7, null], 'yes'],
 ])('stored excluded cycles and a stored pause that are %s are ignored', (_what, leftOut, isPaused) => {
   storeRaw({ ...STORED, leftOut, isPaused })
-  expect(readStoredAnswers()).toEqual({ ...STATE, leftOut: [], isPaused: false })
+  expect(readStoredAnswers()).toEqual({ ...ANSWERS, leftOut: [], isPaused: false })
 })
 
 test('earlier starts are returned newest first, without duplicates', () => {
   storeRaw({ ...STORED, earlierStarts: ['2026-09-07', '2026-10-05', '2026-09-07'] })
-  expect(readStoredAnswers()).toEqual(STATE)
+  expect(readStoredAnswers()).toEqual(ANSWERS)
 })
 
 test("a period that starts today, in the device's time zone, is stored", () => {
@@ -144,7 +144,7 @@ test("reading the calculator's stored data never throws and never writes, whatev
   )
 })
 
-describe('a browser that stores nothing', () => {
+describe('a browser that refuses to store', () => {
   const refuse = (): never => {
     throw new DOMException('refused', 'SecurityError')
   }
@@ -152,15 +152,15 @@ describe('a browser that stores nothing', () => {
   test("when the browser's storage is full, saving reports failure, and the earlier data stays", () => {
     storeRaw(STORED)
     vi.stubGlobal('localStorage', { ...localStorage, setItem: refuse })
-    expect(storeAnswers({ ...STATE, cycleDays: 30 })).toBe(false)
-    expect(readStoredAnswers()).toEqual(STATE)
+    expect(storeAnswers({ ...ANSWERS, cycleDays: 30 })).toBe(false)
+    expect(readStoredAnswers()).toEqual(ANSWERS)
   })
 
   test('when the browser blocks storage, reading finds nothing, saving reports failure, and nothing throws', () => {
     vi.unstubAllGlobals()
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse })
     try {
-      expect([readStoredAnswers(), storeAnswers(STATE), removeStoredValue(), hasStoredValue()]).toEqual([
+      expect([readStoredAnswers(), storeAnswers(ANSWERS), removeStoredValue(), hasStoredValue()]).toEqual([
         null,
         false,
         false,

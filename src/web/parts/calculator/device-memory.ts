@@ -18,12 +18,11 @@ export interface CalculatorAnswers extends CycleAnswers {
   readonly isPaused: boolean
 }
 
-/**
- * Returns the stored answers; null when there are none, or when they are not valid today. Never throws, never writes.
- */
+/** Returns the stored answers; null when there are none, or when they are not valid today. Never throws. */
 export const readStoredAnswers = (): CalculatorAnswers | null => parseAnswers(readStoredValue())
 
-export const parseAnswers = (stored: unknown): CalculatorAnswers | null => parse(stored, deviceDay())
+/** Returns a stored value as answers; null when they are not valid on the device's current day. */
+export const parseAnswers = (stored: unknown): CalculatorAnswers | null => parseOn(stored, deviceDay())
 
 export function readStoredValue(): unknown {
   try {
@@ -85,7 +84,7 @@ export const storedFields = ({
   isPaused,
 })
 
-function parse(value: unknown, today: CalendarDate): CalculatorAnswers | null {
+function parseOn(value: unknown, today: CalendarDate): CalculatorAnswers | null {
   if (typeof value !== 'object' || value === null) return null
   const { version, lastStart, periodDays, cycleDays, earlierStarts, leftOut, isPaused } = value as Readonly<
     Record<string, unknown>
@@ -110,10 +109,11 @@ const parseDay = (value: unknown): CalendarDate | null => (typeof value === 'str
 const isWithin = (value: unknown, { min, max }: { min: number; max: number }): value is number =>
   Number.isInteger(value) && (value as number) >= min && (value as number) <= max
 
+/** Returns the valid days before `lastDay` in a stored list, newest first, without duplicates. */
 function parseEarlierStarts(value: unknown, lastDay: CalendarDate): readonly CalendarDate[] {
   let starts: readonly CalendarDate[] = [lastDay]
-  for (const each of Array.isArray(value) ? value : []) {
-    const day = parseDay(each)
+  for (const entry of Array.isArray(value) ? value : []) {
+    const day = parseDay(entry)
     const result = day !== null && addStart(starts, day, lastDay)
     if (result && 'starts' in result) starts = result.starts
   }

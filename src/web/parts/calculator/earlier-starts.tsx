@@ -1,4 +1,4 @@
-// The first days of earlier periods, chosen in a calendar. With them the calculator predicts a range of days instead of
+// The first days of earlier periods, chosen in a calendar. From them the calculator predicts a range of days instead of
 // one day.
 import { CircleAlert, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'

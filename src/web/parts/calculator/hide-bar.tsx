@@ -11,8 +11,8 @@ import { replaceSteps } from './step-history.ts'
 const texts = calculator.quickHide
 const DOUBLE_PRESS_MS = 800
 
-export function HideBar() {
-  // An effect, because the key works wherever the focus is.
+/** Hides the calculator after two quick presses of Escape, wherever the focus is. */
+function useHideKey() {
   useEffect(() => {
     let lastEscape = Number.NEGATIVE_INFINITY
     const onKeyDown = (event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export function HideBar() {
         event.key === 'Escape' && !event.isComposing && !event.repeat && !document.querySelector('dialog[open]')
       const isDoublePress = isHideKey && event.timeStamp - lastEscape < DOUBLE_PRESS_MS
       lastEscape = isHideKey ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (isDoublePress) quickHide()
+      if (isDoublePress) hideCalculator()
       // The default action of Escape would stop loading the neutral page.
       if (event.key === 'Escape' && document.documentElement.hidden) event.preventDefault()
     }
@@ -36,9 +36,11 @@ export function HideBar() {
       removeEventListener('pageshow', onShow)
     }
   }, [])
+}
 
+/** Sets the CSS variable `--hide-bar` to the bar's height, which depends on the lines of its text. Returns its ref. */
+function useBarHeight() {
   const bar = useRef<HTMLDivElement>(null)
-  // Reports the bar's height, because the wizard's buttons are above it and its text may take several lines.
   useEffect(() => {
     const { style } = document.documentElement
     const observer = new ResizeObserver(([entry]) =>
@@ -47,7 +49,12 @@ export function HideBar() {
     if (bar.current) observer.observe(bar.current)
     return () => observer.disconnect()
   }, [])
+  return bar
+}
 
+export function HideBar() {
+  useHideKey()
+  const bar = useBarHeight()
   return (
     <div ref={bar} className="hide-bar border-t border-line bg-cream noscript:hidden print:hidden">
       <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 nav:justify-end nav:gap-5">
@@ -56,7 +63,7 @@ export function HideBar() {
         </p>
         <button
           type="button"
-          onClick={() => quickHide()}
+          onClick={() => hideCalculator()}
           className="seat inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border-[1.5px] border-ink bg-surface px-5 text-button-small transition-colors duration-120 hover:bg-sand active:bg-sand"
         >
           <Icon icon={EyeOff} size={18} />
@@ -71,7 +78,7 @@ export function HideBar() {
  * Hides the calculator on the screen and in the history: empties the page at once, and replaces the calculator and its
  * steps by a neutral page, so that Back leads to the page before the calculator.
  */
-function quickHide(): void {
+function hideCalculator(): void {
   document.documentElement.hidden = true
   replaceSteps(NEUTRAL_PAGE)
 }

@@ -6,7 +6,7 @@ import { calculatorCalendar } from '#copy/calculator.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { nextPeriods } from '#domain/cycle.ts'
 import { setTimeZone, ZONES } from '#tests/support/time-zones.ts'
-import { calendarFile, escapeText, fold } from './ics.ts'
+import { calendarFile, escapeText, foldLine } from './ics.ts'
 
 const day = (text: string) => text as CalendarDate
 const NOW = new Date('2026-11-20T04:30:05.123Z')
@@ -27,14 +27,14 @@ interface Component {
 
 function readCalendar(text: string): Component {
   if (!text.endsWith('\r\n')) throw new Error('The last line has no line end.')
-  const physical = text.slice(0, -2).split('\r\n')
-  for (const line of physical) {
+  const physicalLines = text.slice(0, -2).split('\r\n')
+  for (const line of physicalLines) {
     if (/[\r\n]/.test(line)) throw new Error('A line ends without CR and LF.')
     if (Buffer.byteLength(line) > 75) throw new Error(`More than 75 octets: ${line}`)
   }
   const root: Component = { name: 'ROOT', properties: new Map(), parts: [] }
   const openComponents = [root]
-  for (const line of physical.join('\r\n').replaceAll('\r\n ', '').split('\r\n')) {
+  for (const line of physicalLines.join('\r\n').replaceAll('\r\n ', '').split('\r\n')) {
     const [, name = '', value = ''] = /^([A-Z-]+(?:;[A-Z-]+=[^:;]+)*):(.*)$/.exec(line) ?? []
     const current = openComponents.at(-1)
     if (name === '' || current === undefined) throw new Error(`Not a content line: ${line}`)
@@ -86,7 +86,7 @@ describe.each(ZONES)('on a device set to %s', (zone) => {
     ])
   })
 
-  test('events of the calendar file cross a leap day and the end of a year correctly', () => {
+  test('events of the calendar file have the right dates across a leap day and the end of a year', () => {
     const starts = eventsOf(fileOf('2026-12-03', 5, 29)).map(({ properties }) => properties.get('DTSTART;VALUE=DATE'))
     expect(starts.slice(0, 2)).toEqual(['20270101', '20270130'])
     const leap = calendarFile({
@@ -103,10 +103,13 @@ test.each([
   [1, '-PT15H'],
   [2, '-P1DT15H'],
   [7, '-P6DT15H'],
-])('a reminder %i days before is at nine in the morning of that day: %s', (reminderDays, trigger) => {
-  const [event] = eventsOf(fileOf('2026-11-03', 5, 28, reminderDays))
-  expect(event?.parts[0]?.properties.get('TRIGGER')).toBe(trigger)
-})
+])(
+  'a reminder %i days before the period is at nine in the morning, %s relative to the midnight before its first day',
+  (reminderDays, trigger) => {
+    const [event] = eventsOf(fileOf('2026-11-03', 5, 28, reminderDays))
+    expect(event?.parts[0]?.properties.get('TRIGGER')).toBe(trigger)
+  },
+)
 
 test('two exports of the calendar file give their events the same ids', () => {
   const uids = (now: Date) =>
@@ -147,7 +150,7 @@ test('a line of the calendar file is never longer than 75 octets and unfolds to 
   fc.assert(
     fc.property(anyText, (words) => {
       const line = `DESCRIPTION:${escapeText(words)}`
-      const folded = fold(line)
+      const folded = foldLine(line)
       for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75)
       expect(folded.replaceAll('\r\n ', '')).toBe(line)
       expect(folded).not.toContain('\uFFFD')
@@ -156,7 +159,7 @@ test('a line of the calendar file is never longer than 75 octets and unfolds to 
 })
 
 test('a long line of the calendar file in Malayalam is folded after more than 70 octets and continues with a space', () => {
-  const [first = '', second = ''] = fold(`SUMMARY:${'ഓർമ്മ'.repeat(10)}`).split('\r\n')
+  const [first = '', second = ''] = foldLine(`SUMMARY:${'ഓർമ്മ'.repeat(10)}`).split('\r\n')
   expect(Buffer.byteLength(first)).toBeGreaterThan(70)
   expect(second.startsWith(' ')).toBe(true)
 })

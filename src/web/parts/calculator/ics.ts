@@ -20,16 +20,17 @@ export const calendarFile = ({ periods, reminderDays, now }: CalendarFileInput):
     'VERSION:2.0',
     `PRODID:-//${texts.title}//EN`,
     'CALSCALE:GREGORIAN',
-    ...periods.flatMap((period) => eventOf(period, reminderDays, now)),
+    ...periods.flatMap((period) => eventLines(period, reminderDays, now)),
     'END:VCALENDAR',
   ]
-    .map((line) => `${fold(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join('')
 
-const eventOf = ({ start, end }: Period, reminderDays: number, now: Date): readonly string[] => [
+const eventLines = ({ start, end }: Period, reminderDays: number, now: Date): readonly string[] => [
   'BEGIN:VEVENT',
   // The same day always gets the same event id, so importing a file twice creates no duplicates.
   `UID:reminder-${withoutHyphens(start)}`,
+  // The time in UTC without separators, such as 20261120T043005Z.
   `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
   `DTSTART;VALUE=DATE:${withoutHyphens(start)}`,
   // The end is the day after the last day (RFC 5545 §3.6.1).
@@ -60,7 +61,7 @@ export const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n')
 
 /** Folds a line after at most 75 octets, never inside a character (RFC 5545 §3.1). */
-export function fold(line: string): string {
+export function foldLine(line: string): string {
   const encoder = new TextEncoder()
   let folded = ''
   let room = LINE_OCTETS

@@ -1,5 +1,5 @@
-// Imports answers from a file. The file is validated, opened with its passcode, and replaces existing answers only
-// after a confirmation (CAL-19). Loaded on demand.
+// Imports answers from a file, which may need its passcode. They replace existing answers only after a confirmation
+// (CAL-19). Loaded on demand.
 import { useState } from 'react'
 import { notesFile as texts } from '#copy/calculator.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -9,30 +9,30 @@ import { FileButton } from '#web/ui/file-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { CalculatorAnswers } from './device-memory.ts'
-import type { Sealed } from './encryption.ts'
-import { decryptNotes, MAX_FILE_BYTES, parseNotes } from './notes-file.ts'
+import type { EncryptedData } from './encryption.ts'
+import { decryptAnswers, MAX_FILE_BYTES, parseFile } from './notes-file.ts'
 
 export interface ImportAnswersProps {
   hasAnswers: boolean
-  onImport: (fileContent: CalculatorAnswers) => void
+  onImport: (answers: CalculatorAnswers) => void
 }
 
 export function ImportAnswers({ hasAnswers, onImport }: ImportAnswersProps) {
   const confirm = useConfirm()
-  const [sealed, setSealed] = useState<Sealed | null>(null)
-  const importAnswers = async (fileContent: CalculatorAnswers) => {
+  const [encrypted, setEncrypted] = useState<EncryptedData | null>(null)
+  const importAnswers = async (answers: CalculatorAnswers) => {
     if (hasAnswers && !(await confirm(texts.replace))) return
-    setSealed(null)
-    onImport(fileContent)
+    setEncrypted(null)
+    onImport(answers)
     toast.success(texts.brought)
   }
   const chooseFile = async ([file]: readonly File[]) => {
     if (file === undefined) return
-    setSealed(null)
-    const fileContent = file.size > MAX_FILE_BYTES ? ({ kind: 'other' } as const) : parseNotes(await file.text())
-    if (fileContent.kind === 'sealed') setSealed(fileContent.sealed)
-    else if (fileContent.kind === 'open') await importAnswers(fileContent.answers)
-    else toast.failure(texts[fileContent.kind])
+    setEncrypted(null)
+    const content = file.size > MAX_FILE_BYTES ? ({ kind: 'other' } as const) : parseFile(await file.text())
+    if (content.kind === 'encrypted') setEncrypted(content.data)
+    else if (content.kind === 'unencrypted') await importAnswers(content.answers)
+    else toast.failure(texts[content.kind])
   }
   return (
     <div className="grid justify-items-start gap-5">
@@ -40,29 +40,29 @@ export function ImportAnswers({ hasAnswers, onImport }: ImportAnswersProps) {
       <FileButton accept=".json,application/json" onChoose={(files) => void chooseFile(files)}>
         {texts.bring}
       </FileButton>
-      {sealed && <PasscodeForm sealed={sealed} onOpenNotes={importAnswers} />}
+      {encrypted && <PasscodeForm encrypted={encrypted} onDecrypted={importAnswers} />}
     </div>
   )
 }
 
-interface SecretProps {
-  sealed: Sealed
-  onOpenNotes: (fileContent: CalculatorAnswers) => Promise<void>
+interface PasscodeFormProps {
+  encrypted: EncryptedData
+  onDecrypted: (answers: CalculatorAnswers) => Promise<void>
 }
 
-function PasscodeForm({ sealed, onOpenNotes }: SecretProps) {
-  const form = useForm<'secret'>({
-    onSubmit: async ({ secret }) => {
-      const fileContent = await decryptNotes(sealed, secret)
-      if (fileContent === 'wrong') form.setErrors({ secret: texts.wrong })
-      else if (fileContent === 'broken') toast.failure(texts.broken)
-      else await onOpenNotes(fileContent)
+function PasscodeForm({ encrypted, onDecrypted }: PasscodeFormProps) {
+  const form = useForm<'passcode'>({
+    onSubmit: async ({ passcode }) => {
+      const answers = await decryptAnswers(encrypted, passcode)
+      if (answers === 'wrong') form.setErrors({ passcode: texts.wrong })
+      else if (answers === 'broken') toast.failure(texts.broken)
+      else await onDecrypted(answers)
     },
     onFailure: () => toast.failure(texts.broken),
   })
   return (
     <form {...form.props} className="grid w-full max-w-120 gap-4">
-      <PasswordField label={texts.secret} autoComplete="current-password" required {...form.field('secret')} />
+      <PasswordField label={texts.secret} autoComplete="current-password" required {...form.field('passcode')} />
       <div>
         <Button type="submit" small busy={form.busy}>
           {texts.open}

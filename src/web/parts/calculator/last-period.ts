@@ -1,5 +1,5 @@
-// The number of days and the flow that were chosen last. They are kept in this tab's memory only, for the pack finder
-// (CAL-20).
+// The length and flow of the period that the user chose last, for the pack finder. They are kept only in this tab's
+// memory (CAL-20).
 import type { Flow } from '#domain/pack-finder.ts'
 
 interface LastPeriod {

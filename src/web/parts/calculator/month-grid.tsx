@@ -22,6 +22,7 @@ interface MonthGridProps {
   errorId?: string | undefined
 }
 
+/** The day that gets the focus, by the pressed key. */
 const MOVES: Readonly<Record<string, (day: CalendarDate) => CalendarDate>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),

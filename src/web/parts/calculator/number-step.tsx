@@ -13,7 +13,7 @@ interface NumberStepProps {
   common: readonly number[]
   value: string
   /** Returns an error for a number that contradicts earlier answers; null for a valid one. */
-  refuse?: (text: string) => string | null
+  validate?: (text: string) => string | null
   onType: (text: string) => void
   onPrevious: () => void
   onNext: () => void
@@ -25,7 +25,7 @@ export function NumberStep({
   limits,
   common,
   value,
-  refuse,
+  validate,
   onType,
   onPrevious,
   onNext,
@@ -33,13 +33,13 @@ export function NumberStep({
   const form = useForm<'days'>({
     onSubmit: async () => onNext(),
     check: ({ days }) => {
-      const sentence = refuse?.(days)
-      return sentence ? { days: sentence } : null
+      const error = validate?.(days)
+      return error ? { days: error } : null
     },
   })
   return (
-    // `data-apart` keeps this text out of a language switch. The answers are passed on by an event of their own, or not
-    // at all when they are locked (PAGE-33).
+    // With `data-apart` a change of language does not pass on the typed text (PAGE-33). The wizard passes on its answers
+    // itself, unless they are locked.
     <form {...form.props} data-apart className="grid content-start gap-6">
       <Question text={words.question} />
       <TextField

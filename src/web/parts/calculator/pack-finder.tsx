@@ -1,5 +1,5 @@
-// The pack finder: days and flow give the pads of each kind for one period, and the packs that hold them. It is
-// computed in the browser; only the packs that the shopper adds to the cart are sent (CAL-20).
+// The pack finder: from days and flow it computes the pads of each kind for one period, and the packs to buy. The
+// browser computes this, and sends only the packs that the shopper adds to the cart (CAL-20).
 import { useState } from 'react'
 import type { PadPack } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'

@@ -41,7 +41,7 @@ describe('from several starts', () => {
     },
   )
 
-  it('after the predicted window, it is marked as passed, and the ring counts the days to the next window', () => {
+  it('after the predicted window, the window is marked as passed, and the ring counts the days to the next one', () => {
     const outlook = outlookOf(ANSWERS, EARLIER, day('2026-12-06'))
     expect(outlook.window?.hasPassed).toBe(true)
     expect(outlook).toMatchObject({ expectedLatest: '2026-12-03', soonest: '2026-12-27', daysToGo: 21 })

@@ -49,14 +49,15 @@ export function outlookOf(
   }
 }
 
+/** Predicts from the recorded cycles. `cycleStart` is the day from which the next window was computed. */
 function withWindow(window: StartWindow, periodDays: number, today: CalendarDate): Omit<Outlook, 'expected'> {
   const { average, longest, nextWindow } = window
   const cycleStart = addDays(nextWindow.latest, -longest)
   const soonest = laterOf(nextWindow.earliest, today)
   const firstDay = laterOf(addDays(cycleStart, average), today)
-  const following = Array.from({ length: 6 }, (_, index) => addDays(cycleStart, (index + 2) * average))
-  // When the range is very wide, a late period can fall into the next range.
-  const starts = [firstDay, ...following.filter((start) => start > firstDay)].slice(0, 6)
+  const laterStarts = Array.from({ length: 6 }, (_, index) => addDays(cycleStart, (index + 2) * average))
+  // In a very wide range, today can already be after the first of the later starts.
+  const starts = [firstDay, ...laterStarts.filter((start) => start > firstDay)].slice(0, 6)
   return {
     window,
     expectedLatest: window.latest,

@@ -65,7 +65,7 @@ function Remarks({ answers, outlook, today }: Omit<ResultCardProps, 'children'>)
   const endDay = currentPeriod?.end ?? bleedingEnd(nextStart, answers.periodDays)
   return (
     <div className="mt-4 grid gap-1 text-body text-balance text-plum-soft">
-      {window && <p>{rangeSource(window)}</p>}
+      {window && <p>{countedCyclesText(window)}</p>}
       {window && <p>{texts.byCycleAlone({ cycle: answers.cycleDays, day: weekdayAndDay(expected, year) })}</p>}
       {expectedLatest < today && <p>{texts.passed({ ahead: dayAndMonth(nextStart, year) })}</p>}
       <p>{(currentPeriod ? texts.endsNow : texts.ends)({ day: weekdayAndDay(endDay, year) })}</p>
@@ -73,7 +73,11 @@ function Remarks({ answers, outlook, today }: Omit<ResultCardProps, 'children'>)
   )
 }
 
-function rangeSource({ counted: count, shortest, longest }: NonNullable<ResultCardProps['outlook']['window']>): string {
+function countedCyclesText({
+  counted: count,
+  shortest,
+  longest,
+}: NonNullable<ResultCardProps['outlook']['window']>): string {
   return shortest === longest
     ? texts.fromEqualCycles({ count, shortest })
     : texts.fromCycles({ count, shortest, longest })

@@ -97,9 +97,9 @@ const Month = ({ month, bleeding, today }: MonthProps) => (
   <div className="break-inside-avoid">
     <p className="text-button-small">{monthAndYear(month)}</p>
     <div className="figures mt-2 grid grid-cols-7 justify-items-center gap-x-px gap-y-0.5 text-caption">
-      {WEEKDAYS.map((name, place) => (
+      {WEEKDAYS.map((name, index) => (
         <span key={name} className="text-ink-soft">
-          {WEEKDAY_INITIALS[place]}
+          {WEEKDAY_INITIALS[index]}
         </span>
       ))}
       {weeksOfMonth(month)

@@ -36,7 +36,7 @@ interface ResultStepProps {
   Plan: ComponentType<ResultPlanProps> | null
   /** The form for earlier periods, which make the prediction more precise; null until it is loaded. */
   EarlierForm: ComponentType<EarlierStartsProps> | null
-  /** What can be done with the stored answers. */
+  /** The passcode, the export and the import of the answers. */
   storageOptions: ReactNode
   onEarlierChange: (earlierStarts: readonly CalendarDate[]) => void
   onLeaveOut: (leftOut: readonly CalendarDate[]) => void

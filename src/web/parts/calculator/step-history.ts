@@ -1,24 +1,21 @@
-// Makes Back go from step to step: one history entry is added above the calculator's own. Neither entry contains an
-// answer (CAL-8, CAL-14).
+// Makes the browser's Back go to the previous step. For this a second history entry of the calculator is added above the
+// first. Neither entry contains an answer (CAL-8, CAL-14).
 import { pages } from '#contract/urls.ts'
 import { onHistoryNavigation } from '#web/history-navigation.ts'
 import { addressOf } from '#web/page-address.ts'
 
-/** Which entry this is: the added one ('above'), or the one below it. It is stored beside the router's state. */
+/** Which of the two entries is the current one: the added one, or the one below it. Stored beside the router's state. */
 type EntryPosition = 'above' | 'below'
 
-/** The longest wait for a step back within the page, in milliseconds. Afterwards the page is left without it. */
+/** How long `replaceSteps` waits for the browser to go back, in milliseconds, before it opens the page anyway. */
 const BACK_TIMEOUT = 300
 
-/**
- * True when this document created the current entry. After a reload, the entry below belongs to an earlier document.
- */
+/** True when this document has added the entry. After a reload, the entry below belongs to an earlier document. */
 let isOwnEntry = false
 
 /**
- * Adds an entry to the browser's history, if there is none yet, so that Back goes to the previous step. The entry below
- * gets the address of the product list, so that after Quick Hide, which replaces the upper entry, Back does not lead to
- * the calculator (CAL-8).
+ * Adds the second entry, unless it exists. The entry below gets the address of the product list: Quick Hide replaces
+ * only the upper entry, and Back must then not lead to the calculator (CAL-8).
  */
 export function addEntry(): void {
   if (entryPosition(history.state) === 'above') return
@@ -33,14 +30,14 @@ export function addEntry(): void {
   }
 }
 
-/** Gives the current history entry the calculator's address again, so that the page before it is one step back. */
+/** Gives the lower entry the calculator's address again. Called on step 1, from where Back leaves the calculator. */
 export function restoreEntry(): void {
   history.replaceState(withPosition(history.state), '', addressOf(pages.calculator))
 }
 
 /**
- * Calls `onBack` for Back before the router handles it, which would open the product list. Returns the function that
- * ends this.
+ * Calls `onBack` when Back reaches the lower entry. The router, which would open the product list, does not get the
+ * event. Returns the function that removes the listener.
  */
 export const listenForBack = (onBack: () => void): (() => void) =>
   onHistoryNavigation((event) => {
@@ -50,8 +47,8 @@ export const listenForBack = (onBack: () => void): (() => void) =>
   })
 
 /**
- * Opens a page in place of the calculator and its steps, so that Back leads to the page before them. After a reload only
- * the current entry is replaced.
+ * Opens a page in place of both entries, so that Back leads to the page before the calculator. After a reload only the
+ * current entry is replaced.
  */
 export function replaceSteps(path: string): void {
   const address = addressOf(path)

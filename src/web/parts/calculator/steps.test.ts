@@ -10,6 +10,6 @@ test.each([
   [4, 4],
   [5, 4],
   [99, 4],
-])('step number %i becomes step %i', (step, shown) => {
+])('a step number below 1 or above 4 is limited to these: %i becomes %i', (step, shown) => {
   expect(clampStep(step)).toBe(shown)
 })

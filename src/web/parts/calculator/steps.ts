@@ -6,12 +6,12 @@ export type Step = (typeof STEPS)[number]
 
 export const clampStep = (step: number): Step => Math.min(4, Math.max(1, Math.trunc(step))) as Step
 
-/** The state of the wizard. Texts are kept as typed, so that going back shows them again. */
+/** The answers as the user has entered them. Numbers stay as typed, so that going back shows them again. */
 export interface Entered {
   readonly lastStart: CalendarDate | null
   readonly periodDays: string
   readonly cycleDays: string
-  readonly previousStarts: readonly CalendarDate[]
+  readonly earlierStarts: readonly CalendarDate[]
   /** The first days of earlier periods whose cycle is excluded (CAL-16). */
   readonly leftOut: readonly CalendarDate[]
   readonly isPaused: boolean
@@ -21,7 +21,7 @@ export const NOTHING_ENTERED: Entered = {
   lastStart: null,
   periodDays: '',
   cycleDays: '',
-  previousStarts: [],
+  earlierStarts: [],
   leftOut: [],
   isPaused: false,
 }

@@ -1,5 +1,5 @@
-// What can be done with stored answers: set a passcode, or export a file (CAL-18, CAL-19). Loaded shortly before the
-// result.
+// Options below the result: set a passcode, export the answers to a file, import a file (CAL-18, CAL-19). Loaded
+// shortly before the result.
 import { calculatorLock, notesFile as fileWords } from '#copy/calculator.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
@@ -11,24 +11,33 @@ import { toast } from '#web/ui/toast-store.ts'
 import { lockAnswers, type UnlockedAnswers } from './device-lock.ts'
 import type { CalculatorAnswers } from './device-memory.ts'
 import { ImportAnswers } from './import-answers.tsx'
-import { FILE_NAME, notesFile } from './notes-file.ts'
+import { createAnswersFile, FILE_NAME } from './notes-file.ts'
 
 export interface StoredAnswersProps {
   answersToStore: CalculatorAnswers
   isStored: boolean
-  isSealed: boolean
+  hasPasscode: boolean
   onLock: (unlockedAnswers: UnlockedAnswers) => void
   onUnlock: () => void
   onImport: (answers: CalculatorAnswers) => void
 }
 
 /** Renders nothing when the browser cannot encrypt. */
-export function StoredAnswers({ answersToStore, isStored, isSealed, onLock, onUnlock, onImport }: StoredAnswersProps) {
+export function StoredAnswers({
+  answersToStore,
+  isStored,
+  hasPasscode,
+  onLock,
+  onUnlock,
+  onImport,
+}: StoredAnswersProps) {
   if (crypto.subtle === undefined) return null
   return (
     <Accordion>
-      {isStored && <LockRow answersToStore={answersToStore} isSealed={isSealed} onLock={onLock} onUnlock={onUnlock} />}
-      <SaveRow answersToStore={answersToStore} />
+      {isStored && (
+        <LockRow answersToStore={answersToStore} hasPasscode={hasPasscode} onLock={onLock} onUnlock={onUnlock} />
+      )}
+      <ExportRow answersToStore={answersToStore} />
       <AccordionRow title={fileWords.bring}>
         <ImportAnswers hasAnswers onImport={onImport} />
       </AccordionRow>
@@ -38,9 +47,9 @@ export function StoredAnswers({ answersToStore, isStored, isSealed, onLock, onUn
 
 const MIN_LENGTH = { passcode: 4, file: 8 } as const
 
-type LockRowProps = Pick<StoredAnswersProps, 'answersToStore' | 'isSealed' | 'onLock' | 'onUnlock'>
+type LockRowProps = Pick<StoredAnswersProps, 'answersToStore' | 'hasPasscode' | 'onLock' | 'onUnlock'>
 
-function LockRow({ answersToStore, isSealed, onLock, onUnlock }: LockRowProps) {
+function LockRow({ answersToStore, hasPasscode, onLock, onUnlock }: LockRowProps) {
   const texts = calculatorLock
   const form = useForm<'passcode' | 'again' | 'wipes'>({
     check: ({ passcode, again }) => {
@@ -56,7 +65,7 @@ function LockRow({ answersToStore, isSealed, onLock, onUnlock }: LockRowProps) {
     },
   })
   return (
-    <AccordionRow title={isSealed ? texts.change : texts.title}>
+    <AccordionRow title={hasPasscode ? texts.change : texts.title}>
       <form {...form.props} className="grid gap-5">
         <p>{texts.text}</p>
         <p>{texts.weak}</p>
@@ -73,7 +82,7 @@ function LockRow({ answersToStore, isSealed, onLock, onUnlock }: LockRowProps) {
           <Button type="submit" tone="outlined" small busy={form.busy}>
             {texts.set}
           </Button>
-          {isSealed && (
+          {hasPasscode && (
             <Button tone="quiet" small onClick={onUnlock}>
               {texts.remove}
             </Button>
@@ -84,15 +93,15 @@ function LockRow({ answersToStore, isSealed, onLock, onUnlock }: LockRowProps) {
   )
 }
 
-function SaveRow({ answersToStore }: { answersToStore: CalculatorAnswers }) {
+function ExportRow({ answersToStore }: { answersToStore: CalculatorAnswers }) {
   const texts = fileWords
-  const form = useForm<'secret' | 'again'>({
-    check: ({ secret, again }) => {
-      if (secret.trim().length < MIN_LENGTH.file) return { secret: texts.tooShort }
-      return secret === again ? null : { again: texts.differ }
+  const form = useForm<'passcode' | 'again'>({
+    check: ({ passcode, again }) => {
+      if (passcode.trim().length < MIN_LENGTH.file) return { passcode: texts.tooShort }
+      return passcode === again ? null : { again: texts.differ }
     },
-    onSubmit: async ({ secret }) => {
-      saveFile(await notesFile(answersToStore, secret), FILE_NAME)
+    onSubmit: async ({ passcode }) => {
+      saveFile(await createAnswersFile(answersToStore, passcode), FILE_NAME)
       form.reset()
     },
     onFailure: () => toast.failure(texts.failed),
@@ -106,7 +115,7 @@ function SaveRow({ answersToStore }: { answersToStore: CalculatorAnswers }) {
           hint={texts.hint}
           autoComplete="new-password"
           required
-          {...form.field('secret')}
+          {...form.field('passcode')}
         />
         <PasswordField label={texts.again} autoComplete="new-password" required {...form.field('again')} />
         <div>

@@ -10,7 +10,7 @@ import { MAX_TRIES, openLock, readLock, remainingWait, type UnlockedAnswers } fr
 import { STEP_HEADING } from './question.tsx'
 
 export interface UnlockProps {
-  onOpen: (opened: UnlockedAnswers) => void
+  onUnlocked: (unlockedAnswers: UnlockedAnswers) => void
   onClear: () => void
   /** Called when the lock no longer exists, because another tab or ten wrong passcodes wiped the answers. */
   onWiped: () => void
@@ -19,7 +19,7 @@ export interface UnlockProps {
 /** When at most this many tries are left, the message states their number. */
 const LAST_TRIES = 5
 
-export function Unlock({ onOpen, onClear, onWiped }: UnlockProps) {
+export function Unlock({ onUnlocked, onClear, onWiped }: UnlockProps) {
   const confirm = useConfirm()
   const form = useForm<'passcode'>({
     onSubmit: async ({ passcode }) => {
@@ -29,8 +29,8 @@ export function Unlock({ onOpen, onClear, onWiped }: UnlockProps) {
         toast.failure(texts.wiped)
         return onWiped()
       }
-      if ('save' in outcome) return onOpen(outcome)
-      form.setErrors({ passcode: sentenceOf(outcome) })
+      if ('save' in outcome) return onUnlocked(outcome)
+      form.setErrors({ passcode: wrongPasscodeText(outcome) })
     },
   })
   const clear = async () => {
@@ -57,11 +57,12 @@ export function Unlock({ onOpen, onClear, onWiped }: UnlockProps) {
   )
 }
 
-function sentenceOf({ wrong, until }: { readonly wrong: number; readonly until: number }): string {
+/** Returns the error after a wrong passcode: how long to wait, and how many tries are left before a wipe. */
+function wrongPasscodeText({ wrong, until }: { readonly wrong: number; readonly until: number }): string {
   const waitSeconds = Math.ceil(remainingWait({ until }, Date.now()) / 1000)
-  const attemptsLeft = MAX_TRIES - wrong
+  const triesLeft = MAX_TRIES - wrong
   const firstSentence = waitSeconds > 0 ? texts.wait({ seconds: waitSeconds }) : texts.wrong
-  return readLock()?.wipes && attemptsLeft <= LAST_TRIES
-    ? `${firstSentence} ${texts.left({ tries: attemptsLeft })}`
+  return readLock()?.wipes && triesLeft <= LAST_TRIES
+    ? `${firstSentence} ${texts.left({ tries: triesLeft })}`
     : firstSentence
 }

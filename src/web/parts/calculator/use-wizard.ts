@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calculator } from '#copy/calculator.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
 import { type CycleAnswers, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
 import type { PassedData } from '#web/parts/chrome/language-switch-events.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -31,7 +32,7 @@ export function useWizard() {
   const [encryptedStore, setEncryptedStore] = useState<Pick<UnlockedAnswers, 'save'> | null>(null)
   const answers = answersOf(entered)
   const { lastStart, leftOut } = entered
-  const earlierStarts = entered.previousStarts.filter((day) => lastStart === null || day < lastStart)
+  const earlierStarts = earlierStartsOf(entered)
 
   // An effect, because only the browser knows what it has stored.
   useLayoutEffect(() => {
@@ -43,28 +44,14 @@ export function useWizard() {
     setStep(4)
   }, [])
 
-  // Passes the answers on to the calculator in another language (PAGE-33), unless they are locked.
-  useEffect(() => {
-    if (isLocked || encryptedStore) return
-    const collectData = ({ detail }: CustomEvent<PassedData>) => {
-      detail.calculator = { step, entered }
-    }
-    const restoreData = ({ detail: { calculator: passedWizard } }: CustomEvent<PassedData>) => {
-      if (!passedWizard) return
-      const storedAnswers = passedWizard as { step: Step; entered: Entered }
-      setEntered(storedAnswers.entered)
-      setStep(storedAnswers.step)
-      if (storedAnswers.step > 1) addEntry()
-    }
-    addEventListener('shop-leaves', collectData)
-    addEventListener('shop-comes', restoreData)
-    return () => {
-      removeEventListener('shop-leaves', collectData)
-      removeEventListener('shop-comes', restoreData)
-    }
+  const hasPasscode = encryptedStore !== null
+  usePassToOtherLanguage({ step, entered }, isLocked || hasPasscode, (passed) => {
+    setEntered(passed.entered)
+    setStep(passed.step)
+    if (passed.step > 1) addEntry()
   })
 
-  // An effect, because several steps change the answers. They are stored whenever they are complete.
+  // Stores the answers after each change while the result is shown.
   useEffect(() => {
     if (!isStored || isLocked || step !== 4) return
     // Answers that another tab has wiped are not stored again.
@@ -85,13 +72,12 @@ export function useWizard() {
     document.getElementById(STEP_HEADING)?.focus()
   }
 
-  const move = (by: 1 | -1, changes?: Partial<Entered>) => {
+  const move = (by: 1 | -1) => {
     if (step + by > 1) addEntry()
-    showStep(step + by, changes)
+    showStep(step + by)
   }
 
-  // The browser's Back goes to the previous step, or leaves the page on the first step. The handler is replaced with
-  // each step.
+  // The browser's Back goes to the previous step, or from step 1 to the page before the calculator.
   useEffect(() =>
     listenForBack(() => {
       if (step === 1) return history.back()
@@ -108,7 +94,7 @@ export function useWizard() {
     earlierStarts,
     isStored,
     isLocked,
-    isSealed: encryptedStore !== null,
+    hasPasscode,
     move,
     enter: (changes: Partial<Entered>) => setEntered({ ...entered, ...changes }),
     /**
@@ -118,7 +104,7 @@ export function useWizard() {
     startAgain: () =>
       showStep(1, {
         lastStart: null,
-        previousStarts: lastStart ? [lastStart, ...earlierStarts] : earlierStarts,
+        earlierStarts: lastStart ? [lastStart, ...earlierStarts] : earlierStarts,
         leftOut: lastStart && entered.isPaused ? [lastStart, ...leftOut] : leftOut,
         isPaused: false,
       }),
@@ -166,6 +152,35 @@ export function useWizard() {
   }
 }
 
+/** The step and the answers, which are passed on when the language is changed (PAGE-33). */
+interface PassedWizard {
+  readonly step: Step
+  readonly entered: Entered
+}
+
+/** Passes the wizard on to the calculator in another language, unless `isPrivate`. */
+function usePassToOtherLanguage(
+  wizard: PassedWizard,
+  isPrivate: boolean,
+  onRestore: (passed: PassedWizard) => void,
+): void {
+  useEffect(() => {
+    if (isPrivate) return
+    const collectData = ({ detail }: CustomEvent<PassedData>) => {
+      detail.calculator = wizard
+    }
+    const restoreData = ({ detail }: CustomEvent<PassedData>) => {
+      if (detail.calculator) onRestore(detail.calculator as PassedWizard)
+    }
+    addEventListener('shop-leaves', collectData)
+    addEventListener('shop-comes', restoreData)
+    return () => {
+      removeEventListener('shop-leaves', collectData)
+      removeEventListener('shop-comes', restoreData)
+    }
+  })
+}
+
 /** Returns the answers for the calculation; null until they are complete and valid. */
 function answersOf({ lastStart, ...entered }: Entered): CycleAnswers | null {
   const periodDays = readPeriodDays(entered.periodDays)
@@ -173,12 +188,16 @@ function answersOf({ lastStart, ...entered }: Entered): CycleAnswers | null {
   return lastStart === null || periodDays === null || cycleDays === null ? null : { lastStart, periodDays, cycleDays }
 }
 
+/** Returns the answers to store; null until they are complete and valid. */
 function completeAnswersOf(entered: Entered): CalculatorAnswers | null {
   const answers = answersOf(entered)
   if (answers === null) return null
-  const earlierStarts = entered.previousStarts.filter((day) => day < answers.lastStart)
-  return { ...answers, earlierStarts, leftOut: entered.leftOut, isPaused: entered.isPaused }
+  return { ...answers, earlierStarts: earlierStartsOf(entered), leftOut: entered.leftOut, isPaused: entered.isPaused }
 }
+
+/** Returns the first days before the last one. The user may have changed the last one to an earlier day. */
+const earlierStartsOf = ({ lastStart, earlierStarts }: Entered): readonly CalendarDate[] =>
+  earlierStarts.filter((day) => lastStart === null || day < lastStart)
 
 const enteredOf = ({
   lastStart,
@@ -191,7 +210,7 @@ const enteredOf = ({
   lastStart,
   periodDays: String(periodDays),
   cycleDays: String(cycleDays),
-  previousStarts: earlierStarts,
+  earlierStarts: earlierStarts,
   leftOut,
   isPaused,
 })

@@ -1,4 +1,4 @@
-// Optional parts around a page, loaded after hydration.
+// Optional features of every page, loaded after hydration. If one of them fails to load, the page stays unchanged.
 import { Suspense, useEffect, useState } from 'react'
 import { lazy } from '#web/ui/lazy.ts'
 import { languageToOffer, wasOffered } from './offered-language.ts'
@@ -17,7 +17,6 @@ interface AfterHydrationProps {
   languages?: readonly string[]
 }
 
-/** The pixel and the offer of a language. If one of them fails to load, the page stays unchanged. */
 export default function AfterHydration({ pixelId, languages = [] }: AfterHydrationProps) {
   const [offeredLanguage] = useState(() => (wasOffered() ? null : languageToOffer(languages)))
   useEffect(carryTypedTexts, [])

@@ -22,7 +22,7 @@ interface FooterProps {
   social: Social
   bestSellers: readonly FooterLink[]
   hideOnPhones: boolean | undefined
-  /** True when an advertising pixel is configured, for which the footer has a link to change the consent. */
+  /** True when an advertising pixel is configured. The footer then has a button to change the consent. */
   hasPixel: boolean
 }
 

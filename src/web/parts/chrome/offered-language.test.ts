@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { isOfferHiddenAt, languageToOffer } from './offered-language.ts'
 
-const BESIDES = ['ml', 'ta', 'kn', 'hi']
+const OTHER_LANGUAGES = ['ml', 'ta', 'kn', 'hi']
 
 it.each([
   ['Malayalam is offered on an English page to a browser that prefers it', ['ml-IN', 'ml'], 'en', 'ml'],
@@ -14,9 +14,14 @@ it.each([
   ['another listed language is offered', ['hi', 'kn'], 'hi', 'kn'],
   ['English is offered on a page in Tamil to a browser with English alone', ['en'], 'ta', 'en'],
   ['an unsupported language is not offered', ['fr', 'te'], 'en', null],
-  ['a language whose code only begins alike is not offered: Hiligaynon is not Hindi', ['hil-PH', 'mlq'], 'en', null],
-])('the language offered to the visitor is right: %s', (_, named, page, expected) => {
-  expect(languageToOffer(BESIDES, named, page)).toBe(expected)
+  [
+    'a language whose code begins with that of an offered one is not offered: Hiligaynon is not Hindi',
+    ['hil-PH', 'mlq'],
+    'en',
+    null,
+  ],
+])('%s', (_, browserLanguages, page, expected) => {
+  expect(languageToOffer(OTHER_LANGUAGES, browserLanguages, page)).toBe(expected)
 })
 
 it('a language in which the shop has no pages is not offered', () => {
@@ -32,6 +37,6 @@ it.each([
   ['/order', false],
   ['/period', false],
   [pages.products, false],
-])('whether %s is a page where no language is offered: %s', (path, isBusy) => {
-  expect(isOfferHiddenAt(path)).toBe(isBusy)
+])('whether offers of a language are hidden on %s: %s', (path, isHidden) => {
+  expect(isOfferHiddenAt(path)).toBe(isHidden)
 })

@@ -7,6 +7,7 @@ import { ENGLISH } from '#domain/language-path.ts'
 
 const STORAGE_KEY = 'nila.language-offer'
 
+/** Returns the language of a tag without its region: 'ml' of 'ml-IN'. */
 const languageIn = (tag: string): string => tag.replace(/-.*/, '').toLowerCase()
 
 /**
@@ -21,13 +22,14 @@ export function languageToOffer(
 ): Language | null {
   const offeredLanguages = [ENGLISH, ...otherLanguages]
   const preferred = browserLanguages.map(languageIn)
-  const match = preferred.find((each): each is Language => each !== pageLanguage && offeredLanguages.includes(each))
-  return match === undefined || (match === ENGLISH && preferred.includes(pageLanguage)) ? null : match
+  const match = preferred.find((tag): tag is Language => tag !== pageLanguage && offeredLanguages.includes(tag))
+  if (match === undefined) return null
+  return match === ENGLISH && preferred.includes(pageLanguage) ? null : match
 }
 
 /**
- * True when the visitor has closed an offer or switched the language before. Also true without storage, because the
- * offer would never stop.
+ * True when the visitor has closed an offer or switched the language before. Also true when the browser stores nothing,
+ * because the offer would then appear on every page.
  */
 export function wasOffered(): boolean {
   try {

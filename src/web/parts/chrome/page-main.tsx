@@ -1,4 +1,4 @@
-// The main part of a page: the skip link's target, which gets the focus after a navigation and shows what is loading.
+// The <main> element of a page. It is the skip link's target, and gets the focus after a navigation.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ui } from '#copy/pages.ts'
@@ -6,7 +6,7 @@ import { Pending, usePending } from './use-pending.ts'
 
 const ID = 'content'
 
-/** The history state of a navigation that only closes a dialog: the focus then returns to where it was. */
+/** The history state of a navigation that only closes a dialog. The focus then stays where the dialog has put it. */
 export const KEEPS_FOCUS = { keepsFocus: true } as const
 
 const keepsFocus = (state: unknown): boolean =>

@@ -9,23 +9,23 @@ const routes: Record<string, KnownRoute> = {
   root: { ...ids, id: 'root', path: '', module: '/root.js', imports: ['/framework.js'], hasLoader: true },
   frame: { ...ids, id: 'frame', parentId: 'root', module: '/frame.js' },
   home: { ...ids, id: 'home', parentId: 'frame', index: true, module: '/home.js' },
-  shelf: { ...ids, id: 'shelf', parentId: 'frame', path: 'products', module: '/shelf.js', hasLoader: true },
-  pack: { ...ids, id: 'r/pack', parentId: 'frame', path: 'product/:id', module: '/pack.js', hasLoader: true },
+  list: { ...ids, id: 'list', parentId: 'frame', path: 'products', module: '/list.js', hasLoader: true },
+  product: { ...ids, id: 'r/product', parentId: 'frame', path: 'product/:id', module: '/product.js', hasLoader: true },
   cart: { ...ids, id: 'cart', parentId: 'frame', path: 'cart', module: '/cart.js', hasClientLoader: true },
-  pay: { ...ids, id: 'pay', parentId: 'root', path: 'checkout', module: '/pay.js' },
-  rest: { ...ids, id: 'rest', parentId: 'frame', path: '*', module: '/rest.js' },
+  checkout: { ...ids, id: 'checkout', parentId: 'root', path: 'checkout', module: '/checkout.js' },
+  catchAll: { ...ids, id: 'catch-all', parentId: 'frame', path: '*', module: '/catch-all.js' },
 }
 const nextPageFor = (path: string, from = '/faq') => nextPage(routes, from, new URL(path, 'https://shop.example'))
 
 describe('the next page', () => {
-  it('pointing at a link loads the code of the next page and of its frame', () => {
+  it('pointing at a link loads the code of the next page and of its layout', () => {
     expect(nextPageFor('/')).toEqual({ modules: ['/home.js', '/frame.js', '/root.js', '/framework.js'] })
   })
 
   it('pointing at a link loads the public data of the next page, from the address that the page will request', () => {
-    expect(nextPageFor('/products')?.data).toBe('/products.data?_routes=shelf')
-    expect(nextPageFor('/products?page=2')?.data).toBe('/products.data?page=2&_routes=shelf')
-    expect(nextPageFor('/product/6b01')?.data).toBe('/product/6b01.data?_routes=r%2Fpack')
+    expect(nextPageFor('/products')?.data).toBe('/products.data?_routes=list')
+    expect(nextPageFor('/products?page=2')?.data).toBe('/products.data?page=2&_routes=list')
+    expect(nextPageFor('/product/6b01')?.data).toBe('/product/6b01.data?_routes=r%2Fproduct')
   })
 
   it('pointing at a link loads no personal data', () => {

@@ -34,30 +34,34 @@ export function nextPage(routes: Routes, from: string, to: URL): NextPage | null
   const path = pathAt(to.pathname)
   // A page in another language is a new document.
   if (addressOf(path) !== to.pathname || needsDocument(pathAt(from), path)) return null
-  const leaf = Object.values(routes).find((route) =>
-    route.index ? path === '/' : route.path && route.path !== '*' && matchPath(`/${route.path}`, path) !== null,
-  )
+  const leaf = Object.values(routes).find((route) => isRouteOf(route, path))
   if (!leaf) return null
-  const chain = [leaf]
-  for (let parent = routes[leaf.parentId ?? '']; parent; parent = routes[parent.parentId ?? '']) chain.push(parent)
-  const modules = [...new Set(chain.flatMap(({ module, imports = [] }) => [module, ...imports]))]
+  const branch = [leaf]
+  for (let parent = routes[leaf.parentId ?? '']; parent; parent = routes[parent.parentId ?? '']) branch.push(parent)
+  const modules = [...new Set(branch.flatMap(({ module, imports = [] }) => [module, ...imports]))]
   if (!leaf.hasLoader || leaf.hasClientLoader) return { modules }
-  // The same address as React Router's own request. It names only the page's route, because the layout's data is loaded
-  // only once.
+  // The same address as React Router's own request. `_routes` names only the page's own route, because the layout's data
+  // is already loaded.
   const query = new URLSearchParams(to.search)
   query.set('_routes', leaf.id)
-  return { modules, data: `${to.pathname}${to.pathname.endsWith('/') ? '_' : ''}.data?${query}` }
+  const dataPath = to.pathname.endsWith('/') ? `${to.pathname}_.data` : `${to.pathname}.data`
+  return { modules, data: `${dataPath}?${query}` }
+}
+
+function isRouteOf({ index, path: pattern }: KnownRoute, path: string): boolean {
+  if (index) return path === '/'
+  return pattern !== undefined && pattern !== '' && pattern !== '*' && matchPath(`/${pattern}`, path) !== null
 }
 
 /**
  * Loads a page in advance when the user points at, focuses or presses its link; does nothing for users who save data.
- * Returns a function that ends this.
+ * Returns a function that removes the listeners.
  */
 export function prefetchOnIntent(): () => void {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { readonly routes: Routes } }
   if (!manifest || isSavingData()) return () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const onPoint = (event: Event) => {
+  const onPointing = (event: Event) => {
     clearTimeout(timer)
     const to = linkedPage(event)
     if (to === null) return
@@ -68,11 +72,11 @@ export function prefetchOnIntent(): () => void {
   }
   // A click cancels a delayed prefetch, because the page itself then requests its files.
   const cancel = () => clearTimeout(timer)
-  for (const name of POINTING_EVENTS) document.addEventListener(name, onPoint, { passive: true })
+  for (const name of POINTING_EVENTS) document.addEventListener(name, onPointing, { passive: true })
   document.addEventListener('click', cancel)
   return () => {
     cancel()
-    for (const name of POINTING_EVENTS) document.removeEventListener(name, onPoint)
+    for (const name of POINTING_EVENTS) document.removeEventListener(name, onPointing)
     document.removeEventListener('click', cancel)
   }
 }

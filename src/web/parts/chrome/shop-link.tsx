@@ -1,5 +1,5 @@
-// Links within the shop. Checkout and the back office have content security policies of their own, and a policy stays
-// as long as its document, so navigations into and out of them load a new document (PAGE-15).
+// Links within the shop. Checkout and the back office have their own content security policies, and a document keeps its
+// policy. So navigations into and out of them load a new document (PAGE-15).
 import type { ComponentProps } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { PAYER_PAGE, pages } from '#contract/urls.ts'
@@ -8,16 +8,14 @@ import { LinkButton, type LinkButtonProps } from '#web/ui/button.tsx'
 
 type Target = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/**
- * Returns a key for the content security policy of a page. Checkout connects to the payment gateway and the back office
- * shows videos, so each has a policy of its own.
- */
+/** Returns a key of the content security policy of a page; '' for pages with the common policy. */
 function policyArea(path: string): string {
   const pathname = path.split(/[?#]/)[0]?.toLowerCase().replace(/\/+$/, '') ?? ''
   if (pathname === pages.checkout || pathname === PAYER_PAGE) return pathname
   return pathname === pages.admin || pathname.startsWith(`${pages.admin}/`) ? pages.admin : ''
 }
 
+/** True when a navigation must load a new document. */
 export const needsDocument = (from: string, to: string): boolean => policyArea(from) !== policyArea(to)
 
 export function ShopLink({ to, ...linkProps }: Target) {

@@ -33,7 +33,7 @@ class Field extends EventTarget {
   }
 }
 
-const around = { isInPage: false } as const
+const inLayout = { isInPage: false } as const
 const form = (elements: Field[], dataset: Record<string, string> = {}) => ({ dataset, elements })
 const setForms = (...forms: ReturnType<typeof form>[]) => vi.stubGlobal('document', { forms })
 
@@ -60,22 +60,22 @@ it('on a language switch, passwords, one-time codes, cards, files and forms with
   expect(readTypedTexts()).toEqual([['name', true, 0, 'Anjali']])
 })
 
-it("an address typed into the page's own form is never carried over into the newsletter field of the frame", () => {
+it("an email typed into the page's own form is not carried over into the newsletter field of the layout", () => {
   setForms(
     form([new Field('email', { value: 'hers@example.in' })]),
-    form([new Field('email', { ...around, value: 'email@example.in' })]),
+    form([new Field('email', { ...inLayout, value: 'email@example.in' })]),
   )
   const typed = readTypedTexts()
-  const box = new Field('email', around)
+  const newsletterField = new Field('email', inLayout)
   // The form of the page, unlike the one in the layout, is not rendered yet.
-  setForms(form([box]))
-  const waiting = fillTypedTexts(typed)
-  expect(box.value).toBe('email@example.in')
-  expect(waiting).toEqual([['email', true, 0, 'hers@example.in']])
+  setForms(form([newsletterField]))
+  const remaining = fillTypedTexts(typed)
+  expect(newsletterField.value).toBe('email@example.in')
+  expect(remaining).toEqual([['email', true, 0, 'hers@example.in']])
   const field = new Field('email')
-  setForms(form([field]), form([box]))
-  expect(fillTypedTexts(waiting)).toEqual([])
-  expect([field.value, box.value]).toEqual(['hers@example.in', 'email@example.in'])
+  setForms(form([field]), form([newsletterField]))
+  expect(fillTypedTexts(remaining)).toEqual([])
+  expect([field.value, newsletterField.value]).toEqual(['hers@example.in', 'email@example.in'])
 })
 
 it('several fields with the same name each get their own text back, and checkboxes are ticked again', () => {

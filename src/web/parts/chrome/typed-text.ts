@@ -6,18 +6,20 @@ import type { PassedData } from './language-switch-events.ts'
 import { rememberOffer } from './offered-language.ts'
 
 const KEY = 'nila.along'
+/** How long stored texts can be filled in, in milliseconds. */
 const MAX_AGE = 60_000
-/** Types of fields that have no text or a secret one. */
+/** Types of fields without a text, or with a secret one. */
 const SKIPPED_TYPES = /^(?:password|hidden|file|submit|button|image|reset)$/
+/** Matches the `autocomplete` of secret fields. */
 const SECRET = /one-time-code|password|cc-/
 /** How long to wait for fields that appear later with a page's data, in milliseconds. */
 const FILL_TIMEOUT = 10_000
 
 /**
- * A field and its text. The field is identified by its name, whether it is in the page or in the layout, and its index
- * among fields of that name there.
+ * A field and its text. A field is identified by its name, by whether it is in the page or in the layout around it, and
+ * by its index among the fields with this name there.
  */
-type TypedText = readonly [name: string, isInPage: boolean, place: number, text: string]
+type TypedText = readonly [name: string, isInPage: boolean, index: number, text: string]
 
 const isTicked = (control: Control): control is HTMLInputElement => /^(?:checkbox|radio)$/.test(control.type)
 const textOf = (control: Control): string => (isTicked(control) ? String(control.checked) : control.value)
@@ -25,20 +27,19 @@ const textOf = (control: Control): string => (isTicked(control) ? String(control
 const isInPage = (control: Control): boolean => control.closest('main') !== null
 
 /**
- * Returns the fields of all forms. Fields outside of a form take effect at once, so they are left out, as are forms
- * with `data-apart`.
+ * Returns the fields of all forms, except secret ones and those of forms with `data-apart`. Fields outside of a form
+ * are left out, because their changes take effect at once.
  */
-function fields(): Control[] {
+function passedFields(): Control[] {
   return Array.from(document.forms)
     .filter(({ dataset }) => dataset.apart === undefined)
     .flatMap(({ elements }) => Array.from(elements).filter(isControl))
     .filter(({ name, type, autocomplete }) => name !== '' && !SKIPPED_TYPES.test(type) && !SECRET.test(autocomplete))
 }
 
-/** Returns the texts of all fields except secret ones. */
 export function readTypedTexts(): TypedText[] {
   const counts = new Map<string, number>()
-  return fields().map((control) => {
+  return passedFields().map((control) => {
     const isInMain = isInPage(control)
     const key = `${isInMain} ${control.name}`
     const index = counts.get(key) ?? 0
@@ -49,7 +50,7 @@ export function readTypedTexts(): TypedText[] {
 
 /** Fills the fields that exist, as if the texts were typed. Returns the texts whose fields do not exist yet. */
 export function fillTypedTexts(typed: readonly TypedText[]): TypedText[] {
-  const currentFields = fields()
+  const currentFields = passedFields()
   return typed.filter(([name, isInMain, index, text]) => {
     const control = currentFields.filter((field) => field.name === name && isInPage(field) === isInMain)[index]
     if (control === undefined) return true
@@ -70,12 +71,12 @@ function setControlText(control: Control, text: string): void {
 
 /** Fills in the stored texts, and listens for the next change of language. Called once, after hydration. */
 export function carryTypedTexts(): void {
-  const passedData = readAndRemoveData()
-  if (passedData !== null && passedData.path === currentPath()) {
-    window.dispatchEvent(new CustomEvent('shop-comes', { detail: passedData.passedData }))
-    fillWhenRendered(passedData.typed)
+  const stored = readAndRemoveData()
+  if (stored !== null && stored.path === currentPath()) {
+    window.dispatchEvent(new CustomEvent('shop-comes', { detail: stored.passedData }))
+    fillWhenRendered(stored.typed)
   }
-  for (const type of ['pointerdown', 'focusin', 'click']) document.addEventListener(type, onSwitchClick)
+  for (const type of ['pointerdown', 'focusin', 'click']) document.addEventListener(type, onSwitchEvent)
 }
 
 interface StoredData {
@@ -103,21 +104,21 @@ function readAndRemoveData(): StoredData | null {
 
 const currentPath = () => pathAt(location.pathname)
 
-/** Fills in the texts as their fields appear, until all are filled or PATIENCE is over. */
+/** Fills in the texts as their fields appear, until all are filled, the page is left, or FILL_TIMEOUT is over. */
 function fillWhenRendered(typed: readonly TypedText[]): void {
-  let remainingTexts = fillTypedTexts(typed)
-  const watch = new MutationObserver(() => {
-    if (currentPath() !== path) return watch.disconnect()
-    remainingTexts = fillTypedTexts(remainingTexts)
-    if (remainingTexts.length === 0) watch.disconnect()
-  })
   const path = currentPath()
-  watch.observe(document.body, { childList: true, subtree: true })
-  setTimeout(() => watch.disconnect(), FILL_TIMEOUT)
+  let remainingTexts = fillTypedTexts(typed)
+  const observer = new MutationObserver(() => {
+    if (currentPath() !== path) return observer.disconnect()
+    remainingTexts = fillTypedTexts(remainingTexts)
+    if (remainingTexts.length === 0) observer.disconnect()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), FILL_TIMEOUT)
 }
 
-/** Handles a click on the language switch: adds the current query and hash to the link, and stores the typed texts. */
-function onSwitchClick(event: Event): void {
+/** Adds the current query and hash to a link of the language switch. A click on it stores the typed texts. */
+function onSwitchEvent(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null
   if (link === null) return
   link.search = location.search

@@ -6,9 +6,11 @@ export interface HeaderState {
   readonly isHidden: boolean
 }
 
+/** Scrolling by fewer pixels is ignored. */
 const MIN_SCROLL = 6
 const HEADER_HEIGHT = 84
 
+/** True when the next scroll event comes from `bringIntoView`. */
 let isScrolledByCode = false
 /** Scrolls an element into the middle of the window without hiding the header, because the user has not scrolled. */
 export function bringIntoView(element: Element): void {
@@ -16,7 +18,7 @@ export function bringIntoView(element: Element): void {
   element.scrollIntoView({ block: 'center' })
 }
 
-/** Returns the header's state. It listens to scrolling, whose direction neither React nor CSS reports. */
+/** Returns the header's state, which changes while the user scrolls. */
 export function useHeaderState(): HeaderState {
   const [state, setState] = useState<HeaderState>({ isScrolled: false, isHidden: false })
   useEffect(() => {

@@ -10,7 +10,7 @@ const INDICATOR_DELAY = 200
 /** The path of the page that has been loading for longer than INDICATOR_DELAY; null when there is none. */
 export const Pending = createContext<string | null>(null)
 
-/** True while the page at `path` has been loading for longer than INDICATOR_DELAY; for the link that was clicked. */
+/** True when the page at `path` is the one of `Pending`, so that the link to it can show an indicator. */
 export const useIsPending = (path: string): boolean => useContext(Pending) === path
 
 /** Returns the path of the page that has been loading for longer than INDICATOR_DELAY; null otherwise. */
@@ -27,21 +27,17 @@ export function usePending(): string | null {
   return to === null ? null : slowPath
 }
 
-/**
- * Returns the target of a clicked link that loads a new document. It listens to clicks itself, because React has no
- * event for it.
- */
+/** Returns the path of a clicked link that loads a new document; null when there is none. */
 function useClickedDocumentLink(): string | null {
   const [path, setPath] = useState<string | null>(null)
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      // The router prevents the default of its own navigations; with these keys a second window opens.
+      // The router prevents the default of its own navigations. With these keys the link opens in another window.
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
       const page = linkedPage(event)
       setPath(page && pathAt(page.pathname))
     }
-    // Ends the indicator when the page is restored from the back-forward cache, or clicked again after the loading was
-    // stopped.
+    // The user may have stopped the loading, or come back by the back-forward cache.
     const reset = () => setPath(null)
     const controller = new AbortController()
     const { signal } = controller

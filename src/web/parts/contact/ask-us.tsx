@@ -7,7 +7,7 @@ import type { loader } from '#web/root.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 
-const LINK = 'inline-flex min-h-11 items-center gap-2 text-rose-ink'
+const LINK_CLASS = 'inline-flex min-h-11 items-center gap-2 text-rose-ink'
 
 /**
  * Phone and WhatsApp are left out when the owner has not entered them. With `orderNumber` there are two WhatsApp links,
@@ -28,7 +28,7 @@ export default function AskUs({ orderNumber }: { orderNumber?: number }) {
         {whatsApp && <WhatsApp href={whatsApp.link}>{texts.whatsApp}</WhatsApp>}
         {phone !== '' && (
           <li>
-            <a href={phoneLink(phone)} className={LINK}>
+            <a href={phoneLink(phone)} className={LINK_CLASS}>
               <Icon icon={Phone} size={20} className="shrink-0" />
               <span className="link figures">{texts.call({ phone })}</span>
             </a>
@@ -42,7 +42,7 @@ export default function AskUs({ orderNumber }: { orderNumber?: number }) {
 
 const WhatsApp = ({ href, children }: { href: string; children: string }) => (
   <li>
-    <a href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={LINK_CLASS}>
       <Icon icon={MessageSquareText} size={20} className="shrink-0" />
       <span className="link">{children}</span>
     </a>

@@ -28,21 +28,21 @@ export const ContactCard = ({ phone, whatsApp, email, address, grievanceOfficer,
       <dl className="grid gap-5">
         {phone !== '' && (
           <ContactWay icon={Phone} term={texts.phone}>
-            <a href={phoneLink(phone)} className={LINK}>
+            <a href={phoneLink(phone)} className={LINK_CLASS}>
               {phone}
             </a>
-            <p className={NOTE}>{texts.hours}</p>
+            <p className={NOTE_CLASS}>{texts.hours}</p>
           </ContactWay>
         )}
         {whatsApp && (
           <ContactWay icon={MessageSquareText} term="WhatsApp">
-            <a href={whatsApp.link} target="_blank" rel="noopener noreferrer" className={LINK}>
+            <a href={whatsApp.link} target="_blank" rel="noopener noreferrer" className={LINK_CLASS}>
               {whatsApp.number}
             </a>
           </ContactWay>
         )}
         <ContactWay icon={Mail} term={texts.email}>
-          <a href={`mailto:${email}`} className={LINK}>
+          <a href={`mailto:${email}`} className={LINK_CLASS}>
             {email}
           </a>
         </ContactWay>
@@ -55,11 +55,11 @@ export const ContactCard = ({ phone, whatsApp, email, address, grievanceOfficer,
           <ContactWay icon={Scale} term={texts.officer}>
             {grievanceOfficer}
             <p>
-              <a href={`mailto:${email}?subject=${encodeURIComponent(texts.officerSubject)}`} className={LINK}>
+              <a href={`mailto:${email}?subject=${encodeURIComponent(texts.officerSubject)}`} className={LINK_CLASS}>
                 {texts.officerWrite}
               </a>
             </p>
-            <p className={NOTE}>{texts.officerNote}</p>
+            <p className={NOTE_CLASS}>{texts.officerNote}</p>
           </ContactWay>
         )}
       </dl>
@@ -73,8 +73,8 @@ export const ContactCard = ({ phone, whatsApp, email, address, grievanceOfficer,
   </section>
 )
 
-const NOTE = 'mt-1 text-small text-plum-soft'
-const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-apricot'
+const NOTE_CLASS = 'mt-1 text-small text-plum-soft'
+const LINK_CLASS = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-apricot'
 
 const ContactWay = ({ icon, term, children }: { icon: LucideIcon; term: string; children: ReactNode }) => (
   <div className="relative pl-9">

@@ -9,11 +9,11 @@ const MAX_WAIT = 60_000
 const CHECK_INTERVAL = 100
 
 /**
- * Waits for the contact form and fills its empty fields for an order that had not arrived by `day`, which is a text.
+ * Waits for the contact form, and fills its empty fields for an order that has not arrived by `day`, a formatted date.
  * Focuses the message if it was empty.
  */
 export async function fillLateOrderForm(orderNumber: number, day: string): Promise<void> {
-  const form = await comingForm()
+  const form = await waitForForm()
   const user = session.get().user
   const userTexts = user && { ...namesOf(user.name), email: user.email, mobile: nationalNumber(user.phone ?? '') }
   for (const [name, text] of Object.entries({ ...userTexts, message: contact.late({ orderNumber, day }) })) {
@@ -25,7 +25,8 @@ export async function fillLateOrderForm(orderNumber: number, day: string): Promi
   }
 }
 
-async function comingForm(): Promise<HTMLFormElement | null> {
+/** Returns the contact form once it is rendered; null when it is not rendered within MAX_WAIT. */
+async function waitForForm(): Promise<HTMLFormElement | null> {
   const until = Date.now() + MAX_WAIT
   while (Date.now() < until) {
     const form = document.querySelector<HTMLTextAreaElement>('main form textarea[name=message]')?.form

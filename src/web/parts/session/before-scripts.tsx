@@ -12,8 +12,8 @@ interface BeforeScriptsProps {
 
 export const BeforeScripts = ({ visitor, loading, withoutScripts }: BeforeScriptsProps) => (
   <>
-    <div className="nobody:hidden noscript:hidden">{loading}</div>
-    <div className="hidden nobody:contents">{visitor}</div>
+    <div className="anonymous:hidden noscript:hidden">{loading}</div>
+    <div className="hidden anonymous:contents">{visitor}</div>
     <noscript>
       {import.meta.env.SSR && (
         <section className="page grid justify-items-center gap-4 py-14 text-center">
