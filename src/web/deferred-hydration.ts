@@ -66,11 +66,12 @@ export const BOOT_SCRIPT = `(async () => {
     names.split(' ').forEach((name) => addEventListener(name, handler, { capture: true, signal: hydrated.signal, ...options }))
   const presses = []
   window.earlyPresses = { presses, end: () => hydrated.abort() }
-  // Records presses of buttons and submissions. Submit buttons cause a submission, and forms with an address need no script.
   listen('click submit', (event) => {
     const { type, target, submitter = null } = event
     const control = type === 'submit' ? target : target.closest('button')
-    if (control === null || (type === 'submit' ? control.hasAttribute('action') : control.form && control.type === 'submit')) return
+    const isSubmitButton = type === 'click' && control?.form && control.type === 'submit'
+    // Pressing a submit button causes a submission, which is recorded instead. Forms with an address work without scripts.
+    if (control === null || isSubmitButton || (type === 'submit' && control.hasAttribute('action'))) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (!control.hasAttribute('${EVERY_PRESS_ATTRIBUTE}') && presses.some((press) => press.control === control)) return

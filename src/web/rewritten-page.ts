@@ -3,9 +3,10 @@
 const FIBER_PREFIX = '__reactFiber$'
 const belongsToReact = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith(FIBER_PREFIX))
 
-/** Text nodes that React still references, and the elements that a translator put in their place. */
+/** The elements that have replaced text nodes, by the text node, which React still references. */
 const replacements = new WeakMap<Node, ChildNode>()
 
+/** Returns the child of `parent` that contains a node or has replaced it; null when there is none. */
 function replacementOf(node: Node, parent: Node): Node | null {
   for (let ancestor: Node | null = node; ancestor !== null; ancestor = ancestor.parentNode)
     if (ancestor.parentNode === parent) return ancestor
@@ -28,23 +29,25 @@ function patchDomForTranslators(): void {
     if (replacement) removeChild.call(this, replacement)
     return removed
   }
-  const changes = new MutationObserver((records) => {
-    for (const { type, target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
-      if (type === 'characterData') restoreText(target)
-      else
-        for (const removed of removedNodes) {
-          if (!(removed instanceof Text) || removed.isConnected) continue
-          const insertedNode = [...addedNodes, previousSibling, nextSibling].find(
-            (node) => node instanceof HTMLElement && !belongsToReact(node),
-          )
-          if (!insertedNode) continue
-          replacements.set(removed, insertedNode as HTMLElement)
-          changes.observe(removed, { characterData: true })
-        }
+  const observer = new MutationObserver((records) => {
+    for (const record of records) {
+      if (record.type === 'characterData') restoreText(record.target)
+      for (const removed of record.removedNodes) {
+        const replacement = removed instanceof Text && !removed.isConnected ? foreignElementIn(record) : undefined
+        if (replacement === undefined) continue
+        replacements.set(removed, replacement)
+        observer.observe(removed, { characterData: true })
+      }
     }
   })
-  changes.observe(document, { childList: true, subtree: true })
+  observer.observe(document, { childList: true, subtree: true })
 }
+
+/** Returns the element that replaced a removed text: it was added with the removal or beside it, and not by React. */
+const foreignElementIn = ({ addedNodes, previousSibling, nextSibling }: MutationRecord): HTMLElement | undefined =>
+  [...addedNodes, previousSibling, nextSibling].find(
+    (node): node is HTMLElement => node instanceof HTMLElement && !belongsToReact(node),
+  )
 
 /** Puts a text that React has changed back into the page, in place of the translator's element. */
 function restoreText(text: Node): void {

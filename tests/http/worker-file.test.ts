@@ -29,19 +29,19 @@ it("the service worker's file is revalidated on each request, and cached by no C
 
 it("the service worker's file lists the release, the offline pages, and files that all exist", async () => {
   const { body } = await test.app.inject({ url: WORKER })
-  const { store, languages } = JSON.parse(/^const KEEPING=(.*);$/m.exec(body)?.[1] ?? '') as {
-    store: string
-    languages: Record<string, { entryFile: string; files: string[]; pages: string[]; lost: string }>
+  const { cacheName, languages } = JSON.parse(/^const RELEASE=(.*);$/m.exec(body)?.[1] ?? '') as {
+    cacheName: string
+    languages: Record<string, { entryFile: string; files: string[]; pages: string[]; offlinePage: string }>
   }
-  expect(store).toMatch(/^shop \S+ [\w-]{8}$/)
-  const { '': keeping = { entryFile: '', files: [], pages: [], lost: '' }, ...others } = languages
+  expect(cacheName).toMatch(/^shop \S+ [\w-]{8}$/)
+  const { '': english = { entryFile: '', files: [], pages: [], offlinePage: '' }, ...others } = languages
   expect(others).toEqual({})
-  expect(keeping.lost).toBe(NO_CONNECTION)
-  expect(keeping.pages).toEqual([pages.calculator, pages.faq, pages.products])
-  for (const page of keeping.pages) expect((await test.app.inject({ url: page })).body).toContain(keeping.entryFile)
-  expect(keeping.files.length).toBeGreaterThan(20)
+  expect(english.offlinePage).toBe(NO_CONNECTION)
+  expect(english.pages).toEqual([pages.calculator, pages.faq, pages.products])
+  for (const page of english.pages) expect((await test.app.inject({ url: page })).body).toContain(english.entryFile)
+  expect(english.files.length).toBeGreaterThan(20)
   let bytes = 0
-  for (const url of keeping.files) {
+  for (const url of english.files) {
     const { statusCode, headers } = await test.app.inject({ url, headers: { 'accept-encoding': 'br' } })
     expect([url, statusCode]).toEqual([url, 200])
     bytes += Number(headers['content-length'])

@@ -39,7 +39,7 @@ export const INLINE: readonly InlineScript[] = [
   scriptWithShape(MODULES, texts.modules, texts.router),
   scriptWithShape(STATE, texts.state, texts.router),
   scriptWithHash('sha256-RBZNiG3Ztb26Xi/69+VRecU4BPhrfxcvspLXMRrrCNE=', texts.end, texts.router),
-  scriptWithHash('sha256-QiScb5LNfVSHKUa9h3wwaghUbXZ/IdV/EBRMKl8u6jU=', texts.begin, texts.own),
+  scriptWithHash('sha256-KYczd8piZf6GEDYRzNiVXxYBfkHI8OZi8fToJCMFrTw=', texts.begin, texts.own),
 ]
 
 const FILES: Inventory = { ...texts.files, whose: texts.own, held: texts.byFile }

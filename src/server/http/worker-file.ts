@@ -41,8 +41,8 @@ async function offlineFilesOf({ language, folder }: LanguagePages): Promise<read
     {
       ...list,
       pages: OFFLINE_PAGES.map(localizedPath),
-      alone: [localizedPath(NEUTRAL_PAGE)],
-      lost: localizedPath(NO_CONNECTION),
+      standalonePages: [localizedPath(NEUTRAL_PAGE)],
+      offlinePage: localizedPath(NO_CONNECTION),
     },
   ]
 }
@@ -52,8 +52,8 @@ async function workerOf(builds: readonly LanguagePages[]): Promise<string> {
   const code = await readFile(join(englishPages.folder, 'client/worker.js'), 'utf8')
   const languages = Object.fromEntries(await Promise.all(builds.map(offlineFilesOf)))
   const id = createHash('sha256').update(code).update(JSON.stringify(languages)).digest('base64url').slice(0, 8)
-  const settings = { store: `shop ${RELEASE} ${id}`, languages, apart: EXCLUDED_PATHS }
-  return `const KEEPING=${JSON.stringify(settings)};\n${code}`
+  const settings = { cacheName: `shop ${RELEASE} ${id}`, languages, excludedPaths: EXCLUDED_PATHS }
+  return `const RELEASE=${JSON.stringify(settings)};\n${code}`
 }
 
 /**

@@ -12,11 +12,12 @@ const PAUSE_ON_SLIDE = 5000
 const MIN_SWIPE = 40
 const texts = ui.carousel
 
-// A move takes 300 ms. Slides outside the view are hidden, so a slide that changes sides is never visible.
+// A move takes 300 ms. Slides outside the view are invisible, so nobody sees a slide that moves from one side to the
+// other.
 const SLIDE = 'col-start-1 row-start-1 transition-[translate,visibility] duration-300 ease-calm'
 const POSITIONS = {
   before: 'invisible -translate-x-[calc(100%+20px)]',
-  here: 'visible translate-x-0',
+  current: 'visible translate-x-0',
   after: 'invisible translate-x-[calc(100%+20px)]',
 }
 
@@ -33,7 +34,6 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   const swipe = useSwipe((step) => move(step))
   const move = (step: number) => setCurrent((index) => (index + step + count) % count)
 
-  // An effect, because a timer moves the slides.
   useEffect(() => {
     if (isPaused || isInteracting || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setTimeout(() => setCurrent((current + 1) % count), PAUSE_ON_SLIDE)
@@ -64,7 +64,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
             role="group"
             aria-roledescription={texts.slideRole}
             aria-label={texts.slideOf({ slide: index + 1, count })}
-            // Inert also while it moves out, so that the focus cannot enter a slide that leaves.
+            // A slide is inert as soon as it begins to move out, so that it cannot get the focus.
             inert={index !== current}
             className={classes(SLIDE, POSITIONS[positionOf(index, current, count)])}
           >
@@ -96,7 +96,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
 
 /** The position of a slide: the one before the current slide is on the left, all others are on the right. */
 function positionOf(index: number, current: number, count: number): keyof typeof POSITIONS {
-  if (index === current) return 'here'
+  if (index === current) return 'current'
   return index === (current + count - 1) % count ? 'before' : 'after'
 }
 

@@ -1,6 +1,6 @@
 // A text field with a list of options. Arrow keys move through the options, Enter selects, Esc closes. The focus stays
 // in the field, which refers to the active option.
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { classes } from './class-names.ts'
 import { controlAttributes, controlStyle, FieldFrame, type FieldProps } from './field.tsx'
 
@@ -46,6 +46,20 @@ export function Combobox({
     setActiveIndex(0)
     props.onSelect(option)
   }
+  const moveActiveOption = (step: 1 | -1) => {
+    // After the last option follows the first, and the other way round.
+    if (options.length > 0) setActiveIndex((activeOptionIndex + step + options.length) % options.length)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') moveActiveOption(key === 'ArrowDown' ? 1 : -1)
+    else if (key === 'Enter' && !event.ctrlKey && !event.metaKey) selectOption(options[activeOptionIndex])
+    else if (key === 'Escape') {
+      setActiveIndex(0)
+      props.onLeave?.()
+    } else return
+    event.preventDefault()
+  }
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
@@ -68,22 +82,7 @@ export function Combobox({
           setActiveIndex(0)
           setOpen(true)
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-            event.preventDefault()
-            if (options.length > 0)
-              setActiveIndex(
-                (activeOptionIndex + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % options.length,
-              )
-          } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-            event.preventDefault()
-            selectOption(options[activeOptionIndex])
-          } else if (event.key === 'Escape') {
-            event.preventDefault()
-            setActiveIndex(0)
-            props.onLeave?.()
-          }
-        }}
+        onKeyDown={onKeyDown}
         className={controlStyle}
       />
       <div
@@ -95,7 +94,7 @@ export function Combobox({
       >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen line
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
           <div
             key={option.key}
             id={`${id}-${index}`}
@@ -124,4 +123,4 @@ export function Combobox({
   )
 }
 
-const scrollIntoList = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
+const scrollIntoList = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })

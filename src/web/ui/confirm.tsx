@@ -20,14 +20,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const resolveQuestion = useRef<((answer: boolean) => void) | null>(null)
   const ask = useCallback<Ask>((nextQuestion) => {
+    // A question that is still open counts as declined.
     resolveQuestion.current?.(false)
     setQuestion(nextQuestion)
     return new Promise((resolve) => {
       resolveQuestion.current = resolve
     })
   }, [])
-  const answer = (yes: boolean) => {
-    resolveQuestion.current?.(yes)
+  const answer = (isConfirmed: boolean) => {
+    resolveQuestion.current?.(isConfirmed)
     resolveQuestion.current = null
     setQuestion(null)
   }

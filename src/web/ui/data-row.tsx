@@ -11,10 +11,7 @@ export interface RowColumn<Row> {
   readonly heads?: boolean
   /** Renders the cell. With `isTight`, `wide` columns are hidden, and this cell may show their content. */
   readonly cell: (row: Row, isTight: boolean) => ReactNode
-  /**
-   * The column's share of the remaining width; `more` gets more than the others. Only text that is wider than its
-   * minimum width wraps.
-   */
+  /** True for a column whose text wraps. It gets a fifth of the table's width, with `more` two fifths. */
   readonly clamp?: boolean | 'more'
   /** True for a column that is shown only at the table's full width. */
   readonly wide?: boolean
@@ -30,7 +27,7 @@ interface RowProps<Row> {
   /** The accessible name of the row's checkbox; undefined for none. */
   boxName: string | undefined
   isChosen: boolean
-  /** The handlers in one stable object, so that a new handler does not render every row again. */
+  /** A ref of the current handler, so that a new handler does not render every row again. */
   toggle: RefObject<Toggle | undefined>
 }
 

@@ -81,10 +81,10 @@ interface SortSelectProps {
 
 export function SortSelect({ columns, sorting: { column, direction, onSort } }: SortSelectProps) {
   const id = useId()
-  const directions = columns.flatMap(({ key, label, sorts, sortsAs = 'number' }) =>
+  const options = columns.flatMap(({ key, label, sorts, sortsAs = 'number' }) =>
     sorts === undefined
       ? []
-      : [sorts, opposite(sorts)].map((direction) => ({ key, label, way: direction, kind: sortsAs })),
+      : [sorts, opposite(sorts)].map((sortDirection) => ({ key, label, direction: sortDirection, kind: sortsAs })),
   )
   return (
     <div className="flex min-w-44 grow items-center gap-3 sm:grow-0">
@@ -95,15 +95,15 @@ export function SortSelect({ columns, sorting: { column, direction, onSort } }: 
         id={id}
         value={column === '' ? '' : `${column} ${direction}`}
         onChange={({ target }) => {
-          const [key = '', chosen = 'asc'] = target.value.split(' ')
-          onSort(key, chosen === 'desc' ? 'desc' : 'asc')
+          const [key = '', newDirection = 'asc'] = target.value.split(' ')
+          onSort(key, newDirection === 'desc' ? 'desc' : 'asc')
         }}
         className={controlColours}
       >
         <option value="">{texts.usual}</option>
-        {directions.map((option) => (
-          <option key={`${option.key} ${option.way}`} value={`${option.key} ${option.way}`}>
-            {texts.sort(option.label, option.way === 'asc', option.kind)}
+        {options.map((option) => (
+          <option key={`${option.key} ${option.direction}`} value={`${option.key} ${option.direction}`}>
+            {texts.sort(option.label, option.direction === 'asc', option.kind)}
           </option>
         ))}
       </select>

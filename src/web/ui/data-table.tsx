@@ -14,6 +14,7 @@ export interface Column<Row> extends RowColumn<Row> {
 }
 
 export interface Selection<Row> {
+  /** The keys of the selected rows. */
   readonly chosen: ReadonlySet<string>
   readonly nameOf: (row: Row) => string
   readonly allLabel: string
@@ -59,7 +60,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isTight = widthStep < 2
   const ranges = useVirtualRows(tableRef, rows.length, isTable ? 'table' : 'cards', returnIndex)
   useFocusRow(tableRef, returnIndex, widthStep)
-  // A ref with the newest handler, so that a new handler does not render every row again.
   const toggle = useRef<Toggle>(undefined)
   useEffect(() => {
     toggle.current = selection?.onToggle
@@ -92,58 +92,58 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     />
   )
   if (widthStep < 0) return <div ref={tableRef} />
+  if (!isTable)
+    return (
+      <div ref={tableRef}>
+        {(sorting || selection) && (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line-soft px-4 py-1.5">
+            {selection && (
+              <span className="-ml-2.5 inline-flex shrink-0 items-center gap-1 text-small">
+                {allBox}
+                <span aria-hidden="true">{selection.allLabel}</span>
+              </span>
+            )}
+            {sorting && <SortSelect columns={columns} sorting={sorting} />}
+          </div>
+        )}
+        <ul aria-label={label}>
+          {ranges.flatMap(({ first, end, isRendered, height }) =>
+            isRendered ? rowsOf(first, end) : <li key={`space-${first}`} aria-hidden="true" style={{ height }} />,
+          )}
+        </ul>
+      </div>
+    )
   return (
     <div ref={tableRef}>
-      {isTable ? (
-        <table
-          aria-label={label}
-          aria-rowcount={isPart ? rows.length + 1 : undefined}
-          className="w-full text-admin-table"
-        >
-          <thead className="sticky top-0 z-10 bg-surface text-left text-caption text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]">
-            <tr aria-rowindex={isPart ? 1 : undefined}>
-              {selection && (
-                <th scope="col" className="w-12 py-0.5 pl-4">
-                  {allBox}
-                </th>
-              )}
-              {shownColumns.map((column) => (
-                <SortHead key={column.key} column={column} sorting={sorting} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {ranges.flatMap(({ first, end, isRendered, height }) =>
-              isRendered ? (
-                rowsOf(first, end)
-              ) : (
-                <tr key={`room-${first}`}>
-                  <td colSpan={columnCount} className="p-0" style={{ height }} />
-                </tr>
-              ),
+      <table
+        aria-label={label}
+        aria-rowcount={isPart ? rows.length + 1 : undefined}
+        className="w-full text-admin-table"
+      >
+        <thead className="sticky top-0 z-10 bg-surface text-left text-caption text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]">
+          <tr aria-rowindex={isPart ? 1 : undefined}>
+            {selection && (
+              <th scope="col" className="w-12 py-0.5 pl-4">
+                {allBox}
+              </th>
             )}
-          </tbody>
-        </table>
-      ) : (
-        <>
-          {(sorting || selection) && (
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line-soft px-4 py-1.5">
-              {selection && (
-                <span className="-ml-2.5 inline-flex shrink-0 items-center gap-1 text-small">
-                  {allBox}
-                  <span aria-hidden="true">{selection.allLabel}</span>
-                </span>
-              )}
-              {sorting && <SortSelect columns={columns} sorting={sorting} />}
-            </div>
+            {shownColumns.map((column) => (
+              <SortHead key={column.key} column={column} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ranges.flatMap(({ first, end, isRendered, height }) =>
+            isRendered ? (
+              rowsOf(first, end)
+            ) : (
+              <tr key={`space-${first}`}>
+                <td colSpan={columnCount} className="p-0" style={{ height }} />
+              </tr>
+            ),
           )}
-          <ul aria-label={label}>
-            {ranges.flatMap(({ first, end, isRendered, height }) =>
-              isRendered ? rowsOf(first, end) : <li key={`room-${first}`} aria-hidden="true" style={{ height }} />,
-            )}
-          </ul>
-        </>
-      )}
+        </tbody>
+      </table>
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function FilterChip<Value extends string>({
       <select
         id={id}
         value={value}
-        onChange={({ target }) => onChange(options.find((each) => each.value === target.value)?.value ?? '')}
+        onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value ?? '')}
         className={classes(
           'min-h-[inherit] max-w-52 cursor-pointer appearance-none truncate rounded-full bg-transparent py-1 pl-3.5 field-sizing-content outline-none',
           isSet ? 'pr-2' : 'pr-8',

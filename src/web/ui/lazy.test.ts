@@ -9,20 +9,20 @@ afterEach(() => void vi.useRealTimers())
 function loadThatFails(times: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new TypeError('Failed to fetch dynamically imported module')
-    return 'the part'
+    return 'the module'
   })
   return load
 }
 
 test('a module that loads is requested once', async () => {
   const load = loadThatFails(0)
-  expect(await importWithRetry(load)).toBe('the part')
+  expect(await importWithRetry(load)).toBe('the module')
   expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('a module that fails to load is requested again after one second, then two, then four, until it loads', async () => {
   const load = loadThatFails(3)
-  const coming = importWithRetry(load)
+  const loadedModule = importWithRetry(load)
   for (const [pause, calls] of [
     [999, 1],
     [1, 2],
@@ -34,5 +34,5 @@ test('a module that fails to load is requested again after one second, then two,
     await vi.advanceTimersByTimeAsync(pause)
     expect(load).toHaveBeenCalledTimes(calls)
   }
-  expect(await coming).toBe('the part')
+  expect(await loadedModule).toBe('the module')
 })

@@ -2,9 +2,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Returns the ref of a dialog, which is opened and closed as `open` says. Opens it by a call of showModal, because the
- * `open` attribute does not make it modal. A layout effect runs before the content's effects, so that the dialog
- * remembers the focused element first.
+ * Returns the ref of a dialog, which is open while `open` is true. It is opened by showModal, because the `open`
+ * attribute does not make it modal. This happens in a layout effect, so that the dialog remembers the focused element
+ * before effects of its content move the focus.
  */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)

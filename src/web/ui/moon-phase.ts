@@ -12,6 +12,7 @@ export function phasePath(progress: number): string {
   const litShare = Math.min(1, Math.max(0, progress))
   if (litShare === 0) return ''
   if (litShare === 1) return 'M12 2A10 10 0 0 1 12 22A10 10 0 0 1 12 2Z'
+  // The outer edge is a half circle. The inner edge is half an ellipse, whose horizontal radius is `bulge`.
   const bulge = Math.round(Math.abs(10 - 20 * litShare) * 100) / 100
   return `M12 2A10 10 0 0 1 12 22A${bulge} 10 0 0 ${litShare < 0.5 ? 0 : 1} 12 2Z`
 }

@@ -16,7 +16,7 @@ export interface QuantityStepperProps {
   disabled?: boolean
 }
 
-const EACH_TAP = { [EVERY_PRESS_ATTRIBUTE]: '' }
+const COUNTS_EVERY_PRESS = { [EVERY_PRESS_ATTRIBUTE]: '' }
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max = 20, label = ui.quantity, small = false, disabled = false } = props
@@ -38,7 +38,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         className={step}
-        {...EACH_TAP}
+        {...COUNTS_EVERY_PRESS}
         aria-label={ui.fewer}
         disabled={disabled || value <= min}
         onClick={() => onChange(Math.max(min, value - 1))}
@@ -57,7 +57,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         className={step}
-        {...EACH_TAP}
+        {...COUNTS_EVERY_PRESS}
         aria-label={ui.more}
         disabled={disabled || value >= max}
         onClick={() => onChange(Math.min(max, value + 1))}

@@ -9,7 +9,7 @@ const CHECK_INTERVAL = minutes(1)
  * Calls `onCheck` every minute and whenever the page is shown or hidden, because midnight may pass while the page is
  * open and the clock may jump while the device sleeps.
  */
-function onNewDay(onCheck: () => void): () => void {
+function listenForNewDay(onCheck: () => void): () => void {
   const timer = setInterval(onCheck, CHECK_INTERVAL)
   document.addEventListener('visibilitychange', onCheck)
   return () => {
@@ -27,10 +27,10 @@ export function deviceDay(): CalendarDate {
 /** Today in India, which is the shop's day. Null on the server and until hydration. */
 export const useIndianToday = (): CalendarDate | null =>
   useSyncExternalStore(
-    onNewDay,
+    listenForNewDay,
     () => indianDate(new Date()),
     () => null,
   )
 
 /** Today on this device. Null on the server and until hydration. */
-export const useToday = (): CalendarDate | null => useSyncExternalStore(onNewDay, deviceDay, () => null)
+export const useToday = (): CalendarDate | null => useSyncExternalStore(listenForNewDay, deviceDay, () => null)

@@ -8,7 +8,9 @@ import { focusTargetOf, ROW_MARK } from './row-handle.ts'
 export const MAX_UNVIRTUALIZED = 100
 /** The number of rows that are added or removed together. */
 export const BATCH_SIZE = 25
-/** How many pixels above and below the window rows are rendered. */
+/** The assumed height of rows in pixels, until some were measured. */
+const FIRST_ROW_HEIGHT = 49
+/** Rows up to this many pixels above and below the window are rendered. */
 const RENDER_MARGIN = 800
 
 /** A range of rows, from `first` to `end` (excluded), that is either rendered or an empty space of `height` pixels. */
@@ -21,7 +23,7 @@ interface RowRange {
 
 export interface ListView {
   readonly count: number
-  /** The measured heights in pixels, by the index of the group of rows. */
+  /** The measured heights of batches of rows in pixels, by the batch's index. */
   readonly heights: ReadonlyMap<number, number>
   /** The assumed height in pixels of a row that was not measured yet. */
   readonly rowHeight: number
@@ -32,26 +34,27 @@ export interface ListView {
   readonly focused: number | null
 }
 
-const groupOf = (row: number): number => Math.floor(row / BATCH_SIZE)
+const batchOf = (row: number): number => Math.floor(row / BATCH_SIZE)
 
-/** Divides the list into ranges that are rendered and ranges of empty space, in order and without gaps. */
+/** Divides the list into ranges, in order and without gaps. They are alternately rendered and empty. */
 export function virtualRanges(view: ListView): RowRange[] {
   const { count, heights, rowHeight, focused } = view
   if (count <= MAX_UNVIRTUALIZED) return [{ first: 0, end: count, isRendered: true, height: 0 }]
   const ranges: RowRange[] = []
   let top = view.top
-  for (let group = 0; group * BATCH_SIZE < count; group++) {
-    const first = group * BATCH_SIZE
+  for (let batch = 0; batch * BATCH_SIZE < count; batch++) {
+    const first = batch * BATCH_SIZE
     const end = Math.min(first + BATCH_SIZE, count)
-    const height = heights.get(group) ?? (end - first) * rowHeight
+    const height = heights.get(batch) ?? (end - first) * rowHeight
     const isNearWindow = top < view.windowHeight + RENDER_MARGIN && top + height > -RENDER_MARGIN
-    const isNearFocus = focused !== null && Math.abs(groupOf(focused) - group) <= 1
+    const isNearFocus = focused !== null && Math.abs(batchOf(focused) - batch) <= 1
     appendRange(ranges, { first, end, isRendered: isNearWindow || isNearFocus, height })
     top += height
   }
   return ranges
 }
 
+/** Appends a range, or extends the last one if both are rendered or both empty. */
 function appendRange(ranges: RowRange[], range: RowRange): void {
   const lastRange = ranges.at(-1)
   if (lastRange?.isRendered !== range.isRendered) ranges.push(range)
@@ -69,8 +72,8 @@ export const haveSameRows = (left: readonly RowRange[], right: readonly RowRange
 const indexOfRow = (row: Element | null): number => Number(row?.getAttribute(ROW_MARK))
 
 /**
- * Returns the ranges of rows to render, and updates them while the user scrolls. `look` names how rows are shown,
- * because measured heights of table rows do not apply to cards. `initialRow` is rendered at first; -1 for none.
+ * Returns the ranges of rows to render, and updates them while the user scrolls. `look` is 'table' or 'cards'; when it
+ * changes, rows are measured again. `initialRow` is a row to render at first; -1 for none.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
@@ -85,11 +88,12 @@ export function useVirtualRows(
   const computeView = useCallback((): RowRange[] => {
     const { heights } = measured.current
     if (isPrinting.current) return [{ first: 0, end: count, isRendered: true, height: 0 }]
-    const sum = [...heights.values()].reduce((all, height) => all + height, 0)
+    const measuredHeight = [...heights.values()].reduce((sum, height) => sum + height, 0)
+    const measuredRows = heights.size * BATCH_SIZE
     return virtualRanges({
       count,
       heights,
-      rowHeight: heights.size > 0 ? sum / (heights.size * BATCH_SIZE) : 49,
+      rowHeight: measuredRows > 0 ? measuredHeight / measuredRows : FIRST_ROW_HEIGHT,
       top: list.current?.getBoundingClientRect().top ?? 0,
       windowHeight: window.innerHeight,
       focused: focused.current,
@@ -98,7 +102,7 @@ export function useVirtualRows(
   const [view, setView] = useState(computeView)
   const renderedView = view.at(-1)?.end === count ? view : computeView()
 
-  // Scrolling, focus and printing change the rendered rows. For printing, all rows are rendered.
+  // Scrolling and focus change which rows are rendered. For printing, all are.
   useEffect(() => {
     const update = () => setView((previous) => keepIfSame(previous, computeView()))
     const onFocus = (event: Event) => {
@@ -106,24 +110,19 @@ export function useVirtualRows(
       focused.current = list.current?.contains(row) ? indexOfRow(row) : null
       update()
     }
-    const setPrinting = (printing: boolean) => () => {
+    const setPrinting = (printing: boolean) => {
       isPrinting.current = printing
       flushSync(update)
     }
-    const [onBeforePrint, onAfterPrint] = [setPrinting(true), setPrinting(false)]
     update()
-    window.addEventListener('scroll', update, { passive: true })
-    window.addEventListener('resize', update)
-    document.addEventListener('focusin', onFocus)
-    window.addEventListener('beforeprint', onBeforePrint)
-    window.addEventListener('afterprint', onAfterPrint)
-    return () => {
-      window.removeEventListener('scroll', update)
-      window.removeEventListener('resize', update)
-      document.removeEventListener('focusin', onFocus)
-      window.removeEventListener('beforeprint', onBeforePrint)
-      window.removeEventListener('afterprint', onAfterPrint)
-    }
+    const controller = new AbortController()
+    const { signal } = controller
+    window.addEventListener('scroll', update, { passive: true, signal })
+    window.addEventListener('resize', update, { signal })
+    document.addEventListener('focusin', onFocus, { signal })
+    window.addEventListener('beforeprint', () => setPrinting(true), { signal })
+    window.addEventListener('afterprint', () => setPrinting(false), { signal })
+    return () => controller.abort()
   }, [computeView, list])
 
   // Measures new rows before they are painted, so that the space that replaces them later has the same height.
@@ -137,14 +136,14 @@ export function useVirtualRows(
 const keepIfSame = (previous: readonly RowRange[], next: RowRange[]) =>
   haveSameRows(previous, next) ? (previous as RowRange[]) : next
 
-/** Stores the height in pixels of each completely rendered group of rows in `heights`. */
+/** Stores the height in pixels of each completely rendered batch of rows in `heights`. */
 function measure(list: HTMLElement | null, renderedView: readonly RowRange[], heights: Map<number, number>): void {
   if (list === null) return
   for (const { first, end, isRendered } of renderedView)
     for (let row = first; isRendered && row + BATCH_SIZE <= end; row += BATCH_SIZE) {
       const firstTop = list.querySelector(`[${ROW_MARK}="${row}"]`)?.getBoundingClientRect().top
       const lastBottom = list.querySelector(`[${ROW_MARK}="${row + BATCH_SIZE - 1}"]`)?.getBoundingClientRect().bottom
-      if (firstTop !== undefined && lastBottom !== undefined) heights.set(groupOf(row), lastBottom - firstTop)
+      if (firstTop !== undefined && lastBottom !== undefined) heights.set(batchOf(row), lastBottom - firstTop)
     }
 }
 

@@ -28,14 +28,13 @@ const UNDER_18 = '?under-18'
  */
 const claimTokenIn = (hash: string): string | null => (hash.startsWith('#claim') ? hash.slice('#claim='.length) : null)
 
-export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, email: string) => void }) {
-  /** The last request whose response was lost. It may have created an account. */
+/**
+ * Returns a function that signs up, and that can be called again after a lost response. A repetition that is refused
+ * because the account exists counts as a success, because the first request has created the account (PAGE-31).
+ */
+function useRepeatableSignUp(): (body: InputOf<typeof signUp, 'body'>) => Promise<SignupReply> {
   const unansweredBody = useRef('')
-  /**
-   * If an identical request got no response before, "the account exists" means that it was created then, and the login
-   * follows (PAGE-31).
-   */
-  const signUpOnce = async (body: InputOf<typeof signUp, 'body'>): Promise<SignupReply> => {
+  return async (body) => {
     const bodyText = JSON.stringify(body)
     try {
       return await send(signUp, { body })
@@ -46,6 +45,10 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
       throw error
     }
   }
+}
+
+export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, email: string) => void }) {
+  const signUpRepeatably = useRepeatableSignUp()
   const { search, hash } = useLocation()
   const [isMinor, setMinor] = useState(false)
   const [isClaim, setClaim] = useState(false)

@@ -1,5 +1,5 @@
 // The contact form. Its result is shown in the page (MSG-1).
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { contact } from '#copy/contact.ts'
 import { formErrors } from '#copy/errors.ts'
@@ -10,14 +10,13 @@ import {
   type ContactFieldDefinition,
 } from '#domain/contact-fields.ts'
 import { reasonOf, send } from '#web/api-client.ts'
+import { FormOutcome, type Outcome } from '#web/forms/form-outcome.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { WithoutScript } from './without-script.tsx'
-
-type Outcome = { kind: 'sent'; ticket: number } | { kind: 'failed'; reason: string }
 
 /** `email` is the shop's address, for browsers without scripts. */
 export function ContactForm({ email }: { email: string }) {
@@ -40,21 +39,12 @@ export function ContactForm({ email }: { email: string }) {
         </div>
       ))}
       <div className="col-span-2">
-        {/* Always rendered, because screen readers announce only what is added to an existing element. */}
-        <div role="status">
-          {outcome?.kind === 'sent' && (
-            <Note className="bg-leaf-wash" title={contact.sent}>
-              {contact.ticket({ ticket: outcome.ticket })}
-            </Note>
-          )}
-        </div>
-        <div role="alert">
-          {outcome?.kind === 'failed' && (
-            <Note className="bg-chilli-wash" title={contact.failed}>
-              {outcome.reason}
-            </Note>
-          )}
-        </div>
+        <FormOutcome
+          outcome={outcome}
+          sent={contact.sent}
+          ticketText={(ticket) => contact.ticket({ ticket })}
+          failed={contact.failed}
+        />
         <div className="mb-3">
           <NoticeLine name="contact" />
         </div>
@@ -67,7 +57,7 @@ export function ContactForm({ email }: { email: string }) {
   )
 }
 
-/** Two fields of half the form's width stand side by side. */
+/** The fields of half the form's width. */
 const HALF_WIDTH: readonly ContactField[] = ['firstName', 'lastName']
 
 function ContactControl({ name, error }: { name: ContactField; error: string | undefined }) {
@@ -81,7 +71,7 @@ function ContactControl({ name, error }: { name: ContactField; error: string | u
       {...field}
       lead="+91"
       type="tel"
-      pattern="(0|91|0091)?[6-9][0-9]{9}"
+      pattern={MOBILE_PATTERN}
       inputMode="numeric"
       data-error={formErrors.mobile}
       onInput={removeNonDigits}
@@ -89,14 +79,10 @@ function ContactControl({ name, error }: { name: ContactField; error: string | u
   )
 }
 
+/** Ten digits that begin with 6 to 9, with or without a prefix for India. */
+const MOBILE_PATTERN = '(0|91|0091)?[6-9][0-9]{9}'
+
 const removeNonDigits: ComponentProps<'input'>['onInput'] = ({ currentTarget }) => {
   const digits = currentTarget.value.replace(/\D/g, '')
   if (digits !== currentTarget.value) currentTarget.value = digits
 }
-
-const Note = ({ className, title, children }: { className: string; title: string; children: ReactNode }) => (
-  <div className={`mb-5 rounded-note px-5 py-4 ${className}`}>
-    <p className="text-body font-semibold">{title}</p>
-    <p className="text-small">{children}</p>
-  </div>
-)

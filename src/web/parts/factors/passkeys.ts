@@ -20,6 +20,7 @@ type Authentication = Parameters<typeof startAuthentication>[0]['optionsJSON']
 /** Thrown when the browser's dialog was closed, or passkeys are not supported. */
 export class PasskeyStopped extends Error {}
 
+/** Returns the result of the browser's dialog. Throws PasskeyStopped when there is none. */
 async function runDialog<Result>(showDialog: () => Promise<Result>): Promise<Result> {
   if (!canUsePasskeys()) throw new PasskeyStopped(texts.unsupported)
   try {
@@ -34,29 +35,30 @@ async function runDialog<Result>(showDialog: () => Promise<Result>): Promise<Res
 export async function createPasskey(): Promise<FactorAdded> {
   const { options } = await send(beginPasskey)
   const registration = await runDialog(() => startRegistration({ optionsJSON: options as unknown as Registration }))
-  return send(addPasskey, { body: { credential: bodyOf(registration) } })
+  return send(addPasskey, { body: { credential: withoutExtensions(registration) } })
 }
 
 /** Verifies the second factor with a passkey. Throws PasskeyStopped, ApiError or NetworkError. */
 export async function verifyWithPasskey() {
   const { options } = await send(beginPasskeyProof)
   const assertion = await runDialog(() => startAuthentication({ optionsJSON: options as unknown as Authentication }))
-  return send(showPasskey, { body: { credential: bodyOf(assertion) } })
+  return send(showPasskey, { body: { credential: withoutExtensions(assertion) } })
 }
 
 /**
- * Logs in with a passkey. With `byAutofill` it is offered in the field's autofill list, and the promise resolves only
- * if one is chosen there.
+ * Logs in with a passkey. With `byAutofill` no dialog opens: passkeys are offered in the field's autofill list, and the
+ * promise resolves only if one is chosen there.
  */
 export async function logInWithPasskey(byAutofill = false): Promise<SigninReply> {
   const { options } = await send(beginPasskeySignIn)
   const assertion = await runDialog(() =>
     startAuthentication({ optionsJSON: options as unknown as Authentication, useBrowserAutofill: byAutofill }),
   )
-  return send(signInByPasskey, { body: { credential: bodyOf(assertion) } })
+  return send(signInByPasskey, { body: { credential: withoutExtensions(assertion) } })
 }
 
-function bodyOf<Credential extends { clientExtensionResults: unknown }>({
+/** Removes the extension results, which the server does not use. */
+function withoutExtensions<Credential extends { clientExtensionResults: unknown }>({
   clientExtensionResults: _,
   ...credential
 }: Credential) {

@@ -7,8 +7,8 @@ const { faq } = pageTexts
 const track = { question: faq.trackQuestion, text: faq.trackText }
 const confirmed = { question: faq.confirmedQuestion, text: faq.confirmedText }
 const cancel = { question: faq.cancelQuestion, text: faq.cancelText }
-const place = { question: faq.placeQuestion, text: faq.placeSteps.replaceAll('\n', ' ') }
-const answers = [place, track, confirmed, cancel]
+const placeOrder = { question: faq.placeQuestion, text: faq.placeSteps.replaceAll('\n', ' ') }
+const answers = [placeOrder, track, confirmed, cancel]
 
 it.each([
   ['how can I cancel?', cancel.question],
@@ -16,7 +16,7 @@ it.each([
   ['track parcel', track.question],
   ['Tracking', track.question],
   ['is it confirmed', confirmed.question],
-  ['proceed to checkout', place.question],
+  ['proceed to checkout', placeOrder.question],
 ])('the FAQ offers its answer for the typed question %s', (typed, question) => {
   expect(findMatchingAnswer(typed, answers)?.question).toBe(question)
 })

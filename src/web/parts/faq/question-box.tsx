@@ -71,7 +71,7 @@ export function QuestionBox({ email: shopEmail, answers }: QuestionBoxProps) {
       toast.success(message)
     },
     onFailure: (error) => {
-      // The session has ended, so the form now asks for an email, as for a visitor.
+      // The session has ended, so the form now asks for an email, as it does for visitors.
       if (error instanceof ApiError && error.fields.email !== undefined) setAsksAddress(true)
       else showFailure(texts.failed, error)
     },

@@ -53,8 +53,7 @@ export function Questions({ texts }: { texts: ShownTexts<'faq'> }) {
   const rows = rowsOf(texts)
   const list = useRef<HTMLDivElement>(null)
   const [openRows, setOpen] = useState(INITIALLY_OPEN)
-  // Opens or closes a row on all slides. A row reports every change, even one made here; equal states are ignored, so
-  // that the slides do not trigger each other.
+  // Opens or closes a row on all slides. The rows of the other slides then report the same change, which is ignored.
   const setRowOpen = (index: number, isOpen: boolean) =>
     setOpen((current) =>
       current[index] === isOpen
@@ -62,7 +61,7 @@ export function Questions({ texts }: { texts: ShownTexts<'faq'> }) {
         : current.map((isRowOpen, rowIndex) => (rowIndex === index ? isOpen : isRowOpen)),
     )
 
-  // Rows can be opened before hydration; those stay open, on all slides.
+  // Rows that were opened before hydration stay open, on all slides.
   useEffect(() => {
     const details = list.current?.querySelectorAll('details')
     setOpen((current) => current.map((isRowOpen, index) => details?.[index]?.open ?? isRowOpen))

@@ -37,13 +37,11 @@ export const listGuides = (): ListedGuide[] =>
     return { name, lang, title, description, drawing }
   })
 
-/**
- * Returns the guide at a path, regardless of case (PAGE-2), with its name and drawing. At an unknown path it is the
- * first guide.
- */
+/** Returns the guide at a path, regardless of case (PAGE-2), with its name and drawing; the first guide by default. */
 export function guideAt(pathname: string) {
+  // The last segment of the path, without the '.data' of React Router's requests for data.
   const [, name] = /([^/]+?)(?:\.data)?\/?$/.exec(pathname.toLowerCase()) ?? []
-  const guideName = GUIDES.find((each) => each === name) ?? GUIDES[0]
+  const guideName = GUIDES.find((guide) => guide === name) ?? GUIDES[0]
   const [guide, drawing] = ENTRIES[guideName]
   return { name: guideName, guide, drawing }
 }

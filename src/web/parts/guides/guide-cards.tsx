@@ -17,6 +17,7 @@ export const EnglishNote = ({ children }: { children: ReactNode }) => (
   <p className="mt-5 rounded-note bg-river-wash px-4 py-3 text-river-deep">{children}</p>
 )
 
+/** The number of cards in the first view on phones; their drawings are loaded first. */
 const FIRST_VIEW = 1
 
 export const GuideCards = ({ guides }: { guides: readonly ListedGuide[] }) => (

@@ -68,7 +68,7 @@ export function GuideText({ name, guide, drawing, others }: GuideTextProps) {
           <ul className="mt-3">
             {others.map((other) => (
               <li key={other.name} lang={langOf(other)}>
-                <ShopLink to={pages.guide(other.name)} className={ROW}>
+                <ShopLink to={pages.guide(other.name)} className={ROW_CLASS}>
                   {other.title}
                 </ShopLink>
               </li>
@@ -80,7 +80,7 @@ export function GuideText({ name, guide, drawing, others }: GuideTextProps) {
   )
 }
 
-const ROW = 'seat inline-flex min-h-11 items-center hover:underline hover:underline-offset-4'
+const ROW_CLASS = 'seat inline-flex min-h-11 items-center hover:underline hover:underline-offset-4'
 
 /** A day with its year: 30 November 2026. */
 const fullDay = (day: string): string => dayAndMonth(day, '')
@@ -91,23 +91,26 @@ const Reviewed = ({ by }: { by: Guide['reviewedBy'] }) => (
   </p>
 )
 
-const Contents = ({ guide: { sections, doctor }, lang }: { guide: Guide; lang: string | undefined }) => (
-  <nav aria-label={texts.contents} className="mt-8 rounded-card bg-sand px-6 py-4">
-    <ul className="sm:columns-2">
-      {[
-        ...Object.entries(sections).map(([id, { title }]) => ({ id, title, lang })),
-        ...(doctor ? [{ id: DOCTOR, title: doctor.title, lang }] : []),
-        { id: SOURCES, title: texts.sources, lang: undefined },
-      ].map((entry) => (
-        <li key={entry.id} lang={entry.lang} className="break-inside-avoid">
-          <a href={`#${entry.id}`} className={ROW}>
-            {entry.title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+function Contents({ guide: { sections, doctor }, lang }: { guide: Guide; lang: string | undefined }) {
+  const entries = [
+    ...Object.entries(sections).map(([id, { title }]) => ({ id, title, lang })),
+    ...(doctor ? [{ id: DOCTOR, title: doctor.title, lang }] : []),
+    { id: SOURCES, title: texts.sources, lang: undefined },
+  ]
+  return (
+    <nav aria-label={texts.contents} className="mt-8 rounded-card bg-sand px-6 py-4">
+      <ul className="sm:columns-2">
+        {entries.map((entry) => (
+          <li key={entry.id} lang={entry.lang} className="break-inside-avoid">
+            <a href={`#${entry.id}`} className={ROW_CLASS}>
+              {entry.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 const Section = ({ id, title, paragraphs = [], list = [] }: GuideSection & { id: string }) => (
   <section className="mt-10">

@@ -11,7 +11,7 @@ import { Drawing } from '#web/ui/drawing.tsx'
 
 const texts = home.about
 
-/** The target of the header's 'About' link: it gets the focus, and its heading is scrolled to just below the header. */
+/** The target of the header's 'About' link. It gets the focus, and its heading appears just below the header. */
 export const About = () => (
   <section
     id="about"

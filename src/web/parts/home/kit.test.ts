@@ -9,12 +9,12 @@ const items = [{ name: 'Day pads', quantity: 6 }]
 
 describe('the kit on home', () => {
   test('the kit on the home page is the Period Kit, wherever it is in the product list', () => {
-    const shelf = [
+    const list = [
       product('Combo', { kitItems: items }),
       product('Sanitary Pad'),
       product('Period Kit', { kitItems: items }),
     ]
-    expect(homeKitOf(shelf)).toMatchObject({ name: 'Period Kit', price: 299, items })
+    expect(homeKitOf(list)).toMatchObject({ name: 'Period Kit', price: 299, items })
   })
 
   test('in another language, the kit on the home page is the same product, under its translated name', () => {

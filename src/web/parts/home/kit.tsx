@@ -49,7 +49,7 @@ export const Kit = ({ kit: { _id, name, price, items, picture } }: { kit: HomeKi
   </section>
 )
 
-const NAME = 'period kit'
+const KIT_NAME = 'period kit'
 /** The price in rupees that the texts name while the catalogue has no kit. */
 const USUAL_PRICE = 299
 
@@ -59,13 +59,13 @@ interface HomeKit extends Pick<ProductReply, '_id' | 'name' | 'price'> {
 }
 
 /**
- * Returns the product with contents that the home page shows: the Period Kit, otherwise the first one; null when no
- * product has contents.
+ * Returns the kit (a product with contents) that the home page shows: the Period Kit, otherwise the first kit; null when
+ * there is none.
  */
 export function homeKitOf(products: readonly ProductReply[]): HomeKit | null {
   const kits = products.filter(({ kitItems }) => kitItems !== undefined && kitItems.length > 0)
   const nameOf = (kit: ProductReply) => englishName(kit.family ?? kit)
-  const kit = kits.find((product) => nameOf(product).trim().toLowerCase() === NAME) ?? kits[0]
+  const kit = kits.find((product) => nameOf(product).trim().toLowerCase() === KIT_NAME) ?? kits[0]
   if (!kit) return null
   const { _id, kitItems: items = [], pictures } = kit
   const { name, price } = cardOf(kit, kit.family)

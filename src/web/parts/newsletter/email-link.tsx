@@ -1,5 +1,5 @@
-// The common parts of pages behind links in emails: a drawing, a sentence, a button; and the token in the link.
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+// The layout of pages behind links in emails (a drawing, a sentence, a button), and the token in their links.
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { ApiError } from '#web/api-client.ts'
@@ -9,6 +9,7 @@ import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import type { loader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
+import { useHash } from '#web/ui/use-hash.ts'
 
 interface EmailLinkPageProps {
   title: string
@@ -35,25 +36,16 @@ export function EmailLinkPage({ title, text, children }: EmailLinkPageProps) {
 
 type LinkState = 'ready' | 'busy' | 'done' | 'over'
 
-function onHashChange(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
-}
-
 /**
- * Returns the link's token, which is null until hydration and empty when the link has none; the state; and `press`,
- * which calls `onPress` with the token. `failed` is the message when that fails, unless the link is invalid or has
- * expired. Opening the page does nothing.
+ * Returns the link's token (null until hydration, '' when the link has none), its state, and `press`, which calls
+ * `onPress` with the token. The state becomes 'over' when the server says that the token is invalid or has expired.
+ * After other failures `failed` is shown, and the user can press again.
  */
 export function useEmailLink(
   onPress: (token: string) => Promise<unknown>,
   failed: string,
 ): { token: string | null; state: LinkState; press: () => Promise<void> } {
-  const token = useSyncExternalStore(
-    onHashChange,
-    () => window.location.hash.slice(1),
-    () => null,
-  )
+  const token = useHash()
   const [usedLink, setUsedLink] = useState<{ token: string; state: LinkState } | null>(null)
   const currentState = usedLink?.token === token ? usedLink.state : 'ready'
 
@@ -64,7 +56,6 @@ export function useEmailLink(
       await onPress(token)
       setUsedLink({ token, state: 'done' })
     } catch (error) {
-      // The server says that the token is invalid or has expired.
       const isOver = error instanceof ApiError && error.status === 400
       setUsedLink(isOver ? { token, state: 'over' } : null)
       if (!isOver) showFailure(failed, error)

@@ -22,30 +22,30 @@ const CELL = 'col-start-1 row-start-1'
 export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const answer = useRef<HTMLParagraphElement>(null)
-  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
-  const [error, setError] = useState<{ text: string; isFields: boolean } | null>(null)
+  const confirmation = useRef<HTMLParagraphElement>(null)
+  const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')
+  const [error, setError] = useState<{ text: string; isFieldError: boolean } | null>(null)
   useEffect(() => {
-    if (state === 'sent') answer.current?.focus({ preventScroll: true })
+    if (state === 'sent') confirmation.current?.focus({ preventScroll: true })
   }, [state])
 
   function showFieldError(text: string) {
-    setError({ text, isFields: true })
+    setError({ text, isFieldError: true })
     field.current?.focus()
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (state !== 'open') return
+    if (state !== 'ready') return
     setState('sending')
     setError(null)
     try {
       await send(joinNewsletter, { body: { email: field.current?.value ?? '' } })
       setState('sent')
     } catch (failure) {
-      setState('open')
+      setState('ready')
       const emailError = failure instanceof ApiError ? failure.fields.email : undefined
-      if (emailError === undefined) setError({ text: reasonOf(failure), isFields: false })
+      if (emailError === undefined) setError({ text: reasonOf(failure), isFieldError: false })
       else showFieldError(emailError)
     }
   }
@@ -70,7 +70,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
             enterKeyHint="send"
             aria-label={texts.email}
             placeholder={texts.email}
-            aria-invalid={error?.isFields || undefined}
+            aria-invalid={error?.isFieldError || undefined}
             aria-describedby={error ? id : undefined}
             // The browser checks the constraints; the shop's text replaces its message.
             onInvalid={(event) => {
@@ -110,7 +110,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
       </div>
       <div role="status">
         {state === 'sent' && (
-          <p ref={answer} tabIndex={-1} className="text-body font-semibold outline-none">
+          <p ref={confirmation} tabIndex={-1} className="text-body font-semibold outline-none">
             {texts.asked}
           </p>
         )}

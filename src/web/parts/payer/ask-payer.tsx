@@ -17,8 +17,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { formatExpiry } from './format-expiry.ts'
 
-const POLL_EVERY = 5000
-/** The number of polls in 15 minutes. Then polling stops; the shopper gets an email when the link is paid. */
+const POLL_INTERVAL = 5000
+/** Polling stops after 15 minutes. If the link is paid later, the shopper gets an email. */
 const MAX_POLLS = 180
 
 interface AskPayerProps {
@@ -36,8 +36,8 @@ interface AskPayerProps {
 
 export default function AskPayer({ link, onChanged, onPaid, ...props }: AskPayerProps) {
   const [createdLink, setCreatedLink] = useState<CreatedLink | null>(null)
-  const openLink = createdLink ?? link
-  usePollLink(openLink?.gatewayOrderId ?? null, onPaid, () => {
+  const validLink = createdLink ?? link
+  usePollLink(validLink?.gatewayOrderId ?? null, onPaid, () => {
     setCreatedLink(null)
     onChanged()
   })
@@ -52,10 +52,10 @@ export default function AskPayer({ link, onChanged, onPaid, ...props }: AskPayer
         props.nextStart.current = createLink(setCreatedLink)
       }}
     >
-      {openLink === null ? texts.button : texts.again}
+      {validLink === null ? texts.button : texts.again}
     </Button>
   )
-  if (openLink === null)
+  if (validLink === null)
     return (
       <div className="mt-5 border-t border-line pt-3">
         {submitButton}
@@ -77,10 +77,10 @@ export default function AskPayer({ link, onChanged, onPaid, ...props }: AskPayer
         {texts.title}
       </h3>
       {createdLink ? (
-        <Link createdLink={createdLink} firstName={firstNameOf(props.name)} shopName={props.shopName} />
+        <CreatedLinkPanel createdLink={createdLink} firstName={firstNameOf(props.name)} shopName={props.shopName} />
       ) : (
         <SmallText>
-          {texts.waiting({ amount: formatRupees(openLink.amount), time: formatExpiry(openLink.until) })}
+          {texts.waiting({ amount: formatRupees(validLink.amount), time: formatExpiry(validLink.until) })}
         </SmallText>
       )}
       {!createdLink && <SmallText>{texts.againHint}</SmallText>}
@@ -112,7 +112,15 @@ function WithdrawButton({ onEnd }: { onEnd: () => Promise<void> }) {
   )
 }
 
-function Link({ createdLink, firstName, shopName }: { createdLink: CreatedLink; firstName: string; shopName: string }) {
+function CreatedLinkPanel({
+  createdLink,
+  firstName,
+  shopName,
+}: {
+  createdLink: CreatedLink
+  firstName: string
+  shopName: string
+}) {
   const { link, amount, until } = createdLink
   const text = texts.message({ firstName, amount: formatRupees(amount), shop: shopName, link })
   const copy = () => copyText(link, texts)
@@ -157,12 +165,14 @@ function Link({ createdLink, firstName, shopName }: { createdLink: CreatedLink; 
   )
 }
 
-/** Polls whether the link was paid. The bank is not asked, because the payer's page does that. */
+/**
+ * Polls the payment of a link. Calls `onPaid` when it has placed an order, `onNotPlaced` when it has ended without one.
+ * These requests do not ask the bank, because the payer's page does that.
+ */
 function usePollLink(gatewayOrderId: string | null, onPaid: AskPayerProps['onPaid'], onNotPlaced: () => void): void {
-  const reportPaid = useEffectEvent((paymentId: string, isPlaced: boolean) =>
-    isPlaced ? onPaid(paymentId, orderPlaced.placed.title) : onNotPlaced(),
+  const reportEnd = useEffectEvent((orderId: string, isPlaced: boolean) =>
+    isPlaced ? onPaid(orderId, orderPlaced.placed.title) : onNotPlaced(),
   )
-  // An effect, because a timer starts each request. Leaving the page, or another link, stops it.
   useEffect(() => {
     if (gatewayOrderId === null) return
     const controller = new AbortController()
@@ -174,8 +184,8 @@ function usePollLink(gatewayOrderId: string | null, onPaid: AskPayerProps['onPai
       const reply = await send(viewPayment, { params: { gatewayOrderId }, signal: controller.signal }).catch(() => null)
       if (reply === null || reply.status === 'pending' || controller.signal.aborted) return
       clearInterval(timer)
-      reportPaid(gatewayOrderId, reply.status === 'placed')
-    }, POLL_EVERY)
+      reportEnd(gatewayOrderId, reply.status === 'placed')
+    }, POLL_INTERVAL)
     return () => {
       clearInterval(timer)
       controller.abort()
@@ -187,6 +197,7 @@ interface CreatedLink extends PayerLinkReply {
   readonly gatewayOrderId: string
 }
 
+/** Returns what a submission of the checkout form does instead of paying: it creates a payment link. */
 const createLink =
   (onCreated: (createdLink: CreatedLink) => void) =>
   async (input: PayInput, signal: AbortSignal): Promise<PayOutcome> => {

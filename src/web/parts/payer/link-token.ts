@@ -2,7 +2,7 @@
 // browser returns from the bank without it (PAY-6).
 const KEY = 'nila.pay'
 
-/** Returns the token in the address, and stores it in this tab; otherwise the stored one; empty when there is none. */
+/** Returns the token in the address, and stores it; without one, the stored token; '' when there is none. */
 export function readLinkToken(): string {
   const hashToken = window.location.hash.slice(1)
   try {
@@ -11,10 +11,4 @@ export function readLinkToken(): string {
   } catch {
     return hashToken
   }
-}
-
-/** Subscribes to changes of the address's hash. Returns the function that ends this. */
-export function onHashChange(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
 }

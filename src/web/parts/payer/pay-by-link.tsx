@@ -37,7 +37,7 @@ export default function PayByLink({ payment, input, onStateChange }: PayByLinkPr
 
   const showOutcome = (outcome: PayerOutcome) => {
     if (outcome.kind === 'left') return
-    if (outcome.kind === 'unsettled') return setStage('checking')
+    if (outcome.kind === 'unanswered') return setStage('checking')
     setStage('none')
     if (outcome.kind === 'cancelled') toast.failure(payerPage.cancelled)
     else onStateChange(outcome.kind)
@@ -126,10 +126,14 @@ type PayerOutcome =
   /** The dialog was closed, and the bank knows of no payment. */
   | { readonly kind: 'cancelled' }
   /** The bank did not answer within 15 minutes. */
-  | { readonly kind: 'unsettled' }
+  | { readonly kind: 'unanswered' }
+  /** The page was left. */
   | { readonly kind: 'left' }
 
-/** Runs one payment to its outcome (PAY-38). Throws when it could not start. */
+/**
+ * Opens the payment dialog and returns the outcome (PAY-38). The dialog's answer is not final: the server is asked for
+ * the state. Throws when the payment could not start.
+ */
 async function payAsPayer(
   { token, shopName, ...gateway }: PayerInput,
   signal: AbortSignal,
@@ -140,26 +144,25 @@ async function payAsPayer(
   const startedPayment = await send(startAsPayer, { body: { token }, signal })
   const dialogController = new AbortController()
   signal.addEventListener('abort', () => dialogController.abort())
-  // None of the shopper's data is filled in, because the payer is another person.
-  const person = { name: '', email: '', contact: '' }
+  // The dialog is not filled in, because the shopper's data are not the payer's.
+  const payer = { name: '', email: '', contact: '' }
   const dialogResult = dialog.open(
-    { ...startedPayment, shopName, description: copy.description, payer: person },
+    { ...startedPayment, shopName, description: copy.description, payer },
     dialogController.signal,
   )
   const polledState = pollUntilFinal(token, dialogController.signal)
   try {
     const firstResult = await Promise.race([dialogResult, polledState])
     if (signal.aborted) return { kind: 'left' }
-    if (!isDialogResult(firstResult)) return firstResult ?? { kind: 'unsettled' }
+    if (!isDialogResult(firstResult)) return firstResult ?? { kind: 'unanswered' }
     dialogController.abort()
     const state = await checkState(token, firstResult)
     if (state !== 'pending' && state !== null) return { kind: state }
-    // The status was requested although the dialog was closed, because that does not prove that nothing was paid
-    // (PAY-14).
+    // A closed dialog does not prove that nothing was paid, so this is decided only after the request (PAY-14).
     if (firstResult.kind === 'dismissed' && state === 'pending') return { kind: 'cancelled' }
     onChecking()
     const laterState = await pollUntilFinal(token, signal)
-    return signal.aborted ? { kind: 'left' } : (laterState ?? { kind: 'unsettled' })
+    return signal.aborted ? { kind: 'left' } : (laterState ?? { kind: 'unanswered' })
   } finally {
     dialogController.abort()
   }

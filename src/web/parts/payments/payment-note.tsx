@@ -90,7 +90,7 @@ const AnswerText = ({ answer: { status, message, order } }: { answer: PaymentLoo
   </div>
 )
 
-/** The result of a check in a box of its own, for a payment that the list no longer contains. */
+/** The result of a check of a payment that the list no longer contains. */
 export const AnswerNote = ({ answer }: { answer: PaymentLookupReply }) => (
   <Note tone={answer.status === 'placed' ? 'leaf' : 'river'}>
     <div role="status">
@@ -115,7 +115,7 @@ const Refund = ({ payment: { amount, refund } }: { payment: PendingPayment }) =>
     </>
   )
 
-/** Marks the place of the time in a sentence. */
+/** Stands for the time in a sentence, where `TextWithTime` puts an element. */
 const TIME_MARK = '\n'
 
 const TextWithTime = ({ text, at }: { text: string; at: string }) => {

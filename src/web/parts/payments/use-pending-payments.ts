@@ -12,13 +12,16 @@ export interface PendingPayments {
   readonly payments: PendingPaymentsReply['payments']
   readonly canFind: boolean
   readonly link: PendingPaymentsReply['link']
-  /** The payment that the gateway is being asked about; null when there is none. */
+  /** The id of the payment whose state is being requested from the gateway; null when there is none. */
   readonly checkingId: string | null
+  /** The results of checks, by the payment's id. */
   readonly answers: Readonly<Record<string, PaymentLookupReply>>
+  /** Results for payments that the list no longer contains. */
   readonly unlisted: readonly (readonly [id: string, answer: PaymentLookupReply])[]
   check(id: string): Promise<void>
   /** Loads the list again after a payment on this page has ended. With `asksGateway`, the gateway is asked too. */
   refresh(asksGateway?: boolean): void
+  /** Called with the result of a search by reference. Updates the list if the result may concern it. */
   showFound(reply: PaymentLookupReply): void
 }
 
@@ -51,10 +54,7 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
     }
   }
 
-  /**
-   * Loads the list. With `asksGateway` the gateway is asked about the payment that may have succeeded meanwhile; a
-   * placed order or a refund is shown, and the list is loaded again.
-   */
+  // With `asksGateway`, the gateway is asked about the payment that may have succeeded. Its order or refund is shown.
   const loadAndCheck = async (signal: AbortSignal | undefined, asksGateway: boolean) => {
     const { ask: uncertainId } = await load(signal)
     if (uncertainId === null || !asksGateway) return
@@ -67,7 +67,6 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
   const reload = (asksGateway = false) =>
     void loadAndCheck(controller.current?.signal, asksGateway).catch(() => undefined)
 
-  // An effect instead of a loader, because several pages show these payments and must not wait for them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is loaded once, when the page opens
   useEffect(() => {
     controller.current = new AbortController()
@@ -89,7 +88,6 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
     },
     showFound: (reply) => {
       handlePlaced(reply)
-      // Loads the list again, because the result may concern a payment that the list contains.
       if (reply.status !== 'placed' && reply.status !== 'nothing_found') reload()
     },
     check: async (id) => {

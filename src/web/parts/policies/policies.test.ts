@@ -28,10 +28,10 @@ test('the privacy policy names the data protection act by its title', () => {
   expect(textOf(pages.privacy)).toContain('Digital Personal Data Protection Act')
 })
 
+const sentencesOf = (page: Page): string[] => textOf(pages[page]).split(/(?<=\.)\s|\n/)
+
 const sentenceWith = (page: Page, words: string): string =>
-  textOf(pages[page])
-    .split(/(?<=\.)\s|\n/)
-    .find((sentence) => sentence.includes(words)) ?? ''
+  sentencesOf(page).find((sentence) => sentence.includes(words)) ?? ''
 
 const FIGURES: readonly (readonly [page: Page, rule: string, figure: string, about: RegExp])[] = [
   ['shipping', 'processing time', '**3–5 business days**', /^Processing takes/],
@@ -58,10 +58,8 @@ const FIGURES: readonly (readonly [page: Page, rule: string, figure: string, abo
   ['privacy', 'how long invoices stay', '**72 months**', /tax law/],
 ]
 
-test.each(FIGURES)('the page on %s contains %s: %s', (page, _rule, figure, about) => {
-  const sentences = textOf(pages[page])
-    .split(/(?<=\.)\s|\n/)
-    .filter((sentence) => sentence.includes(figure))
+test.each(FIGURES)('the policy on %s states %s, in bold: %s', (page, _rule, figure, about) => {
+  const sentences = sentencesOf(page).filter((sentence) => sentence.includes(figure))
   expect(sentences.some((sentence) => about.test(sentence))).toBe(true)
 })
 
@@ -138,28 +136,6 @@ it.each(Object.values(pages).map((policy) => [policy.title, policy] as const))(
   },
 )
 
-test.each([
-  ['privacy', pages.privacy, ['**18**', 'guardian']],
-  ['terms', pages.terms, ['**₹299**', '**18**', 'guardian', '**50**', '**10**', '**100**', '**1000**']],
-  [
-    'shipping and cancellation',
-    pages.shipping,
-    [
-      '**3–5 business days**',
-      '**3–5 working days**',
-      'postal service',
-      '**₹50**',
-      '**₹100**',
-      '**45 working days**',
-      '**5–7 business days**',
-      'We do not ship outside India',
-    ],
-  ],
-  [
-    'returns and refunds',
-    pages.returns,
-    ['**3 days**', '**72 hours**', 'video', '**45 working days**', '**5–7 business days**'],
-  ],
-])('the policy on %s contains the figures of its rules', (_name, policy, figures) => {
-  for (const figure of figures) expect(textOf(policy)).toContain(figure)
+test('the shipping policy says that the shop does not ship outside India', () => {
+  expect(textOf(pages.shipping)).toContain('We do not ship outside India')
 })

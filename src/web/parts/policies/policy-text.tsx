@@ -64,7 +64,8 @@ const Section = ({ id, title, paragraphs, list = [], end }: PolicySection & { en
   </section>
 )
 
-const REACHABLE = /([^\s,]+@[^\s,]+[^\s,.]|\+\d[\d ]{8,}\d|\/[a-z]+-[a-z]+)/
+/** Matches an email address, a phone number with country code, or the path of a page with a hyphen. */
+const LINK_TARGET = /([^\s,]+@[^\s,]+[^\s,.]|\+\d[\d ]{8,}\d|\/[a-z]+-[a-z]+)/
 
 const hrefOf = (target: string): string => {
   if (target.includes('@')) return `mailto:${target}`
@@ -72,11 +73,11 @@ const hrefOf = (target: string): string => {
 }
 
 /**
- * Renders a sentence with bold figures, and links for email addresses, phone numbers and pages. Every second part of
- * the split text is a match, because the pattern has a capturing group.
+ * Renders a sentence with bold figures and links. Splitting by a pattern with a capturing group makes every second piece
+ * a match.
  */
 const PolicyLine = ({ text }: { text: string }) =>
-  text.split(REACHABLE).map((piece, index) =>
+  text.split(LINK_TARGET).map((piece, index) =>
     index % 2 === 0 ? (
       <Emphasis key={piece} text={piece} />
     ) : (

@@ -33,13 +33,8 @@ export function MyChoices() {
       <h2 id="choices" className="text-h3">
         {texts.title}
       </h2>
-      {choices ? (
-        <Choices choices={choices} onChanged={setChoices} onAge={() => void load()} />
-      ) : hasFailed ? (
-        <p className="mt-3">{texts.failed}</p>
-      ) : (
-        <Loading label={texts.loading} visible />
-      )}
+      {choices && <Choices choices={choices} onChanged={setChoices} onAgeChanged={() => void load()} />}
+      {!choices && (hasFailed ? <p className="mt-3">{texts.failed}</p> : <Loading label={texts.loading} visible />)}
     </section>
   )
 }
@@ -47,14 +42,14 @@ export function MyChoices() {
 interface ChoicesProps {
   choices: ChoicesReply
   onChanged: (choices: ChoicesReply) => void
-  onAge: () => void
+  onAgeChanged: () => void
 }
 
-function Choices({ choices, onChanged, onAge }: ChoicesProps) {
+function Choices({ choices, onChanged, onAgeChanged }: ChoicesProps) {
   const { age, guardian } = choices
   return (
     <div className="mt-3 flex max-w-130 flex-col gap-6">
-      <AgeChoice age={age} onAgeChanged={onAge} />
+      <AgeChoice age={age} onAgeChanged={onAgeChanged} />
       {age === 'minor' && guardian?.state === 'confirmed' && guardian.allows && (
         <p>
           {texts.guardian.confirmed[guardian.allows]} {texts.guardian.how}
@@ -141,7 +136,7 @@ const History = ({ rows }: { rows: ChoicesReply['history'] }) => (
 
 const ageWords = texts.age
 
-/** The stated age, and how to change it: to under 18 at any time, to adult only when that is allowed (PRIV-9). */
+/** The stated age group, and buttons to change it. The server refuses some changes to adult (PRIV-9). */
 function AgeChoice({ age, onAgeChanged }: { age: AgeGroup | null; onAgeChanged: () => void }) {
   const confirm = useConfirm()
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { lazy } from '#web/ui/lazy.ts'
 
 const NoticeText = lazy(() => import('./notice-text.tsx'))
 
-/** `onPlum` is true in the footer. Without scripts the line links to the page with all notices. */
+/** `onPlum` is true on the footer's dark background. Without scripts the line links to the page with all notices. */
 export function NoticeLine({ name, onPlum = false }: { name: NoticeName; onPlum?: boolean }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -15,8 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { answerConsent, useConsent } from './consent-store.ts'
 import { NoticeLine } from './notice-line.tsx'
 
-// Client-side navigation keeps the content security policy of the first page. The policy of a private page blocks the
-// pixel.
+// The content security policy of a private page blocks the pixel, and stays when the user navigates to another page.
 const isPixelAllowedByCsp = typeof window !== 'undefined' && maySendPageView(pathAt(window.location.pathname))
 
 /** Stores the answer in this browser and, for a logged-in user, in the register of consents. */
@@ -29,7 +28,7 @@ function saveAnswer(user: UserReply | null, answer: 'yes' | 'no'): void {
     notice: noticeVersions.measurement,
     from: 'bar',
   } as const
-  // If the register could not store the answer, it is removed from the browser too, and the question is asked again.
+  // If the register has not stored the answer, the browser forgets it too, and the question is asked again.
   send(changeChoice, { body }).then(
     () => session.refresh(),
     () => answerConsent('unasked'),
@@ -42,11 +41,10 @@ export default function Pixel({ id }: { id: string }) {
   const { user } = currentSession
   const isAllowed = mayMeasure(currentSession)
   const { pathname } = useLocation()
-  // In a minor's session the stored answer becomes no, so that the next user of this browser does not inherit a yes.
+  // A minor's session removes a yes, so that it does not apply to the next user of this browser.
   useEffect(() => {
     if (user?.age === 'minor') answerConsent('no')
   }, [user?.age])
-  // An effect, because every change of the route is a page view.
   useEffect(() => {
     if (!isAllowed || consent !== 'yes' || !maySendPageView(pathname) || !isPixelAllowedByCsp) return
     sendBeaconTo(pageViewUrl(id, window.location.origin, pathname))
@@ -73,8 +71,6 @@ export default function Pixel({ id }: { id: string }) {
   )
 }
 
-/**
- * False until the session is known; then true for visitors, and for adults who have not withdrawn consent (PRIV-12).
- */
+/** True for visitors, and for adults who have not withdrawn consent; false until the session is loaded (PRIV-12). */
 export const mayMeasure = ({ loading, user, isUnknown }: Session): boolean =>
   !loading && !isUnknown && (user === null || (mayGetMarketing(user.age) && user.measurement !== false))

@@ -33,7 +33,7 @@ export function VisitorRequest() {
         (email === '' ? (
           <CodeForm onSent={setEmail} />
         ) : (
-          <AskForm email={email} onCreated={setCreatedNumber} onAgain={() => setEmail('')} />
+          <RequestForm email={email} onCreated={setCreatedNumber} onAgain={() => setEmail('')} />
         ))}
     </div>
   )
@@ -66,13 +66,13 @@ function CodeForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-interface AskFormProps {
+interface RequestFormProps {
   email: string
   onCreated: (number: number) => void
   onAgain: () => void
 }
 
-function AskForm({ email, onCreated, onAgain }: AskFormProps) {
+function RequestForm({ email, onCreated, onAgain }: RequestFormProps) {
   const form = useForm<'otp' | 'kind' | 'text'>({
     onSubmit: async ({ otp, kind, text }) => {
       const { number } = await send(sendPrivacyRequest, {

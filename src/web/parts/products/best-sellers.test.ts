@@ -10,8 +10,8 @@ const product = (name: string) => ({
 })
 
 test('best sellers have a fixed order, whatever the order of the product list (CAT-11, PAGE-7)', () => {
-  const shelf = ['Combo', 'Heat Bag', 'Sanitary Pad', 'Period Kit', 'Cramp Relief Patches'].map(product)
-  expect(bestSellersOf(shelf).map(({ label }) => label)).toEqual([
+  const list = ['Combo', 'Heat Bag', 'Sanitary Pad', 'Period Kit', 'Cramp Relief Patches'].map(product)
+  expect(bestSellersOf(list).map(({ label }) => label)).toEqual([
     'Period Kit',
     'Cramp Relief Patches',
     'Sanitary Pad',
@@ -31,8 +31,8 @@ test('the calculator suggests the first best seller in stock, or none', () => {
 
 test('best sellers are found by their English names in every language, and a name without a translation is marked as English', () => {
   const translatedProduct = { ...product('पीरियड किट'), englishName: 'Period Kit' }
-  const unsaid = { ...product('Combo'), langs: { name: 'en' as const } }
-  expect(bestSellersOf([unsaid, translatedProduct])).toEqual([
+  const untranslatedProduct = { ...product('Combo'), langs: { name: 'en' as const } }
+  expect(bestSellersOf([untranslatedProduct, translatedProduct])).toEqual([
     { to: `/product/${translatedProduct._id}`, label: 'पीरियड किट', inStock: true },
     { to: '/product/combo', label: 'Combo', inStock: true, lang: 'en' },
   ])

@@ -1,4 +1,4 @@
-// The footer's Best Sellers: those of four fixed names that the shop has (CAT-11).
+// The footer's Best Sellers: the products with one of four fixed names (CAT-11).
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { cardOf, englishName } from '#domain/variants.ts'

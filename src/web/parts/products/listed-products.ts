@@ -1,4 +1,5 @@
-// The fields of products that the product list shows. There are few, because the document contains them twice.
+// The fields of products that the product list needs. They are few, because the document contains them twice: as HTML
+// and as the data for hydration.
 import type { PictureReply, ProductReply } from '#contract/catalog.ts'
 import { cardOf } from '#domain/variants.ts'
 

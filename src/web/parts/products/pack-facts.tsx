@@ -13,7 +13,7 @@ const texts = productFacts.pack
 const chooseWords = productFacts.choose
 const ON_PACK = Object.keys(texts.texts) as (keyof typeof texts.texts)[]
 const TO_CHOOSE = Object.keys(chooseWords.texts) as (keyof typeof chooseWords.texts)[]
-/** The attributes that neither list above contains. If there is one, the next line does not compile. */
+/** The attributes that are never shown. The statement below compiles only if there are none. */
 type MissingAttribute = Exclude<
   TextAttribute,
   'maker' | 'origin' | 'genericName' | (typeof ON_PACK | typeof TO_CHOOSE)[number]

@@ -24,9 +24,8 @@ export function PinBox() {
   const pin = parsePinCode(text)
   // The error is shown when the field is left, or when it contains six characters; fewer may still be typed.
   const error = (wasLeft || text.trim().length > 5) && pin === null && text.trim() !== '' ? texts.wrong : undefined
-  // Fills in the PIN code that was typed at another product. An effect, because the server does not know it.
+  // Fills in the PIN code that was typed at another product.
   useEffect(() => setText(readEstimatePin()), [])
-  // During rendering, because the PIN code may be typed, pasted or stored.
   if (pin !== (request?.pin ?? null)) setRequest(pin === null ? null : { pin })
   // Requests the shipping charge. Another PIN code, or leaving the page, cancels the request.
   useEffect(() => {
@@ -70,31 +69,41 @@ export function PinBox() {
       )}
       <div role="status" className="mt-1 min-h-6 text-small">
         {pin !== null && currentAnswer === null && <span className="text-ink-soft">{texts.asking}</span>}
-        {currentAnswer && 'failed' in currentAnswer && (
-          <span className="flex flex-wrap items-center gap-x-3">
-            {currentAnswer.failed}
-            <Button
-              tone="quiet"
-              small
-              onClick={() => {
-                setAnswer(null)
-                setRequest({ pin: currentAnswer.pin })
-              }}
-            >
-              {texts.again}
-            </Button>
-          </span>
-        )}
-        {currentAnswer && !('failed' in currentAnswer) && (
-          <>
-            {texts.costs({ place: placeName(currentAnswer), amount: formatRupees(currentAnswer.shippingCharge, true) })}{' '}
-            <DeliveryDates travel={currentAnswer.days} />
-          </>
+        {currentAnswer && (
+          <PinAnswer
+            answer={currentAnswer}
+            onRepeat={() => {
+              setAnswer(null)
+              setRequest({ pin: currentAnswer.pin })
+            }}
+          />
         )}
       </div>
     </div>
   )
 }
 
-const placeName = ({ city, states, pin }: PlaceReply): string =>
-  city ?? (states.length === 1 ? (states[0] ?? pin) : pin)
+/** The shipping charge and the delivery days, or the failure with a button to repeat the request. */
+function PinAnswer({ answer, onRepeat }: { answer: Answer; onRepeat: () => void }) {
+  if ('failed' in answer)
+    return (
+      <span className="flex flex-wrap items-center gap-x-3">
+        {answer.failed}
+        <Button tone="quiet" small onClick={onRepeat}>
+          {texts.again}
+        </Button>
+      </span>
+    )
+  return (
+    <>
+      {texts.costs({ place: placeName(answer), amount: formatRupees(answer.shippingCharge, true) })}{' '}
+      <DeliveryDates travel={answer.days} />
+    </>
+  )
+}
+
+/** Returns the city; if it is unknown the state, if it is the only one; otherwise the PIN code. */
+function placeName({ city, states, pin }: PlaceReply): string {
+  const [onlyState] = states.length === 1 ? states : []
+  return city ?? onlyState ?? pin
+}

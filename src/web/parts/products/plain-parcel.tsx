@@ -1,11 +1,10 @@
-// What others see of a purchase: a drawing of the parcel with its label, and the shop's name on a bank statement
-// (CHK-20).
+// A row of an accordion with what others see of a purchase: a drawing of the parcel with its label, and the shop's name
+// on a bank statement (CHK-20).
 import { useRouteLoaderData } from 'react-router'
 import { plainParcel as texts } from '#copy/checkout.ts'
 import type { loader } from '#web/root.tsx'
 import { AccordionRow } from '#web/ui/accordion.tsx'
 
-/** A row of an accordion. It is open on a product's page, and closed at checkout. */
 export default function PlainParcel({ open = false }: { open?: boolean }) {
   const facts = useRouteLoaderData<typeof loader>('root')?.facts
   if (!facts) return null
@@ -18,7 +17,8 @@ export default function PlainParcel({ open = false }: { open?: boolean }) {
   )
 }
 
-const LABEL = 18
+/** The number of letters of the shop's name that fit on the drawn label. */
+const MAX_LABEL_LETTERS = 18
 
 function ParcelDrawing({ shop }: { shop: string }) {
   const letters = Array.from(shop)
@@ -48,7 +48,7 @@ function ParcelDrawing({ shop }: { shop: string }) {
         {texts.from}
       </text>
       <text x={52} y={134} fontSize={15} fontWeight={600} className="fill-ink">
-        {letters.length > LABEL ? `${letters.slice(0, LABEL - 1).join('')}…` : shop}
+        {letters.length > MAX_LABEL_LETTERS ? `${letters.slice(0, MAX_LABEL_LETTERS - 1).join('')}…` : shop}
       </text>
     </svg>
   )

@@ -16,7 +16,7 @@ import type { WantedStage } from './wanted-product.ts'
 
 const SIZES =
   '(min-width: 1264px) 279px, (min-width: 1200px) calc(25vw - 37px), (min-width: 768px) calc(50vw - 46px), (min-width: 560px) calc(50vw - 34px), (min-width: 352px) calc(50vw - 28px), calc(100vw - 40px)'
-const PICTURE = 'aspect-8/7 w-full rounded-card sm:aspect-square'
+const PICTURE_CLASS = 'aspect-8/7 w-full rounded-card sm:aspect-square'
 
 /** Returns a word with a small first letter; an abbreviation in capitals stays as it is. */
 const withLowerFirstLetter = (word: string): string =>
@@ -27,10 +27,7 @@ interface ProductCardProps {
   /** True for a card in the first view. */
   eager: boolean
   adding: boolean
-  /**
-   * Says whether the product that the visitor wanted before the login is in the cart yet. Null for other cards (CAT-14,
-   * CAT-20).
-   */
+  /** The stage of the product that the visitor wanted before the login; null for other cards (CAT-14, CAT-20). */
   wantedProduct: WantedStage | null
   onAdd: () => void
 }
@@ -43,7 +40,7 @@ export function ProductCard({ product, eager, adding, wantedProduct, onAdd }: Pr
   useEffect(() => {
     if (isWanted && ref.current) bringIntoView(ref.current)
   }, [isWanted])
-  const { picture, choice, inStock } = product
+  const { picture, choice } = product
   const to = pages.product(product._id)
   const isPending = useIsPending(to)
   return (
@@ -54,9 +51,9 @@ export function ProductCard({ product, eager, adding, wantedProduct, onAdd }: Pr
       <ShopLink to={to} className="group block rounded-card">
         <span className="relative block">
           {picture ? (
-            <Picture source={picture} sizes={SIZES} eager={eager} alt="" className={PICTURE} />
+            <Picture source={picture} sizes={SIZES} eager={eager} alt="" className={PICTURE_CLASS} />
           ) : (
-            <span className={classes('block bg-sand', PICTURE)} />
+            <span className={classes('block bg-sand', PICTURE_CLASS)} />
           )}
           {isPending && (
             <span className="absolute inset-0 grid place-items-center text-rose">
@@ -96,35 +93,44 @@ export function ProductCard({ product, eager, adding, wantedProduct, onAdd }: Pr
           <ShopLinkButton small to={pages.cart}>
             {texts.seeCart}
           </ShopLinkButton>
-        ) : !inStock ? (
-          <Button small tone="outlined" disabled>
-            {texts.outOfStock}
-          </Button>
-        ) : choice ? (
-          <ShopLinkButton
-            small
-            tone="outlined"
-            to={to}
-            aria-label={texts.chooseNamed({ differs: withLowerFirstLetter(choice.differs), name: product.name })}
-          >
-            {texts.choose({ differs: withLowerFirstLetter(choice.differs) })}
-          </ShopLinkButton>
         ) : (
-          <span className="grid noscript:hidden">
-            <Button
-              small
-              tone="outlined"
-              busy={isAdding}
-              busyLabel={texts.adding}
-              aria-label={isAdding ? undefined : texts.addNamed({ name: product.name })}
-              onClick={onAdd}
-            >
-              {texts.addToCart}
-            </Button>
-          </span>
+          <CardButton product={product} isAdding={isAdding} onAdd={onAdd} />
         )}
       </div>
     </article>
+  )
+}
+
+/** "Add to cart"; for a family the link to choose a variant. */
+function CardButton({ product, isAdding, onAdd }: Pick<ProductCardProps, 'product' | 'onAdd'> & { isAdding: boolean }) {
+  const { _id, name, inStock, choice } = product
+  if (!inStock)
+    return (
+      <Button small tone="outlined" disabled>
+        {texts.outOfStock}
+      </Button>
+    )
+  if (choice) {
+    const differs = withLowerFirstLetter(choice.differs)
+    return (
+      <ShopLinkButton small tone="outlined" to={pages.product(_id)} aria-label={texts.chooseNamed({ differs, name })}>
+        {texts.choose({ differs })}
+      </ShopLinkButton>
+    )
+  }
+  return (
+    <span className="grid noscript:hidden">
+      <Button
+        small
+        tone="outlined"
+        busy={isAdding}
+        busyLabel={texts.adding}
+        aria-label={isAdding ? undefined : texts.addNamed({ name })}
+        onClick={onAdd}
+      >
+        {texts.addToCart}
+      </Button>
+    </span>
   )
 }
 

@@ -17,9 +17,7 @@ import { PinBox } from './pin-box.tsx'
 
 const PlainParcel = lazy(() => import('./plain-parcel.tsx'))
 
-/**
- * Facts to choose by, the contents of the pack, and links to the pack finder and to the guide that compares products.
- */
+/** Facts to choose by, the contents of the pack, and links to the pack finder and to a guide. */
 export const ProductDetails = ({ product }: { product: ProductDetailReply }) => (
   <>
     <div className="grid gap-8 md:gap-10">
@@ -96,16 +94,17 @@ export const Companions = ({ companions }: { companions: readonly CompanionReply
   </section>
 )
 
-const SAME_PLACE = 'col-start-1 row-start-1'
+/** Puts two elements into the same cell of a grid. */
+const SAME_CELL = 'col-start-1 row-start-1'
 
 export function DeliveryEstimate() {
   const today = useIndianToday()
-  // The line always takes its space, so that nothing moves when the dates appear.
+  // The text without dates stays in the page invisibly, so that nothing moves when the dates replace it.
   return (
     <span className="grid grow">
-      <span className={classes(SAME_PLACE, today && 'invisible')}>{products.detail.facts.post}</span>
+      <span className={classes(SAME_CELL, today && 'invisible')}>{products.detail.facts.post}</span>
       {today && (
-        <span className={SAME_PLACE}>
+        <span className={SAME_CELL}>
           <DeliveryDates />
         </span>
       )}

@@ -6,6 +6,7 @@ import { ProductCard } from './product-card.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { useWantedProduct } from './use-wanted-product.ts'
 
+/** The number of cards in the first view on phones; their pictures are loaded first. */
 const FIRST_VIEW = 2
 
 export function ProductGrid({ products }: { products: readonly ListedProduct[] }) {

@@ -1,5 +1,5 @@
-// A product's pictures: one large picture, moved by swipes, arrow keys or thumbnails (LOOK-16). Also works without
-// scripts. A tap shows it in full size: as a file, or after hydration in a dialog that is loaded on demand (CAT-39).
+// A product's pictures: one large picture at a time, changed by swipes, arrow keys or thumbnails (LOOK-16). A tap shows
+// it in full size, in a dialog that is loaded on demand. Without scripts the tap opens the file (CAT-39).
 import { Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { preload } from 'react-dom'
@@ -35,7 +35,7 @@ export function ProductPictures({ pictures }: { pictures: readonly PictureReply[
   )
 }
 
-/** Returns the largest file of a picture, which is the link's target without scripts. */
+/** Returns the URL of the picture's largest file: the last one of its `srcset`. */
 const largestOf = ({ webp }: PictureReply): string => webp.split(', ').at(-1)?.split(' ')[0] ?? ''
 
 function SinglePicture({ picture }: { picture: PictureReply }) {

@@ -1,7 +1,7 @@
 // The promoted product above the product list (CAT-7).
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
-// Inlined in the page, because it has one kilobyte and is the largest element of the first view.
+// The drawing is inlined in the page, because it has one kilobyte and is the largest element of the first view.
 import promoBox from '#web/assets/drawings/promo-box.svg?inline'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const texts = products.detail.share
 const BUTTON_CLASS = 'inline-flex min-h-11 items-center gap-2 text-rose-ink'
-const noSubscription = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 interface ShareProductProps {
   productId: string
@@ -18,7 +18,7 @@ interface ShareProductProps {
 
 export function ShareProduct({ productId, shop }: ShareProductProps) {
   const hasSheet = useSyncExternalStore(
-    noSubscription,
+    subscribeToNothing,
     () => typeof navigator.share === 'function',
     () => true,
   )

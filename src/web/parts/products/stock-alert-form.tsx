@@ -34,7 +34,6 @@ function AlertButton({ productId }: { productId: string }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const params = { productId }
-  // An effect, because the cached page does not know whether this user has an alert.
   useEffect(() => {
     let isUnmounted = false
     send(viewStockAlert, { params: { productId } }).then(

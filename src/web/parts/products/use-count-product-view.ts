@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { reportStep } from '#contract/calls/steps.ts'
 import { sendAnonymously } from '#web/api-client.ts'
 
+/** The path of the document's first page, until the user leaves it; '' afterwards. */
 let countedPath = typeof window === 'undefined' ? '' : window.location.pathname
 
 export function useCountProductView(productId: string): void {

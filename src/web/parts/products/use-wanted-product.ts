@@ -2,7 +2,7 @@
 // CAT-20).
 import { useEffect, useState } from 'react'
 import { useUser } from '#web/parts/session/session-store.ts'
-import { loadPendingProduct } from './load-pending-product.ts'
+import { loadWantedProducts } from './load-wanted-products.ts'
 import type { WantedState } from './wanted-product.ts'
 
 const NO_PRODUCT: WantedState = { productId: null, stage: 'waiting' }
@@ -14,10 +14,9 @@ const NO_PRODUCT: WantedState = { productId: null, stage: 'waiting' }
 export function useWantedProduct(): WantedState & { clear(): void } {
   const user = useUser()
   const [state, setState] = useState(NO_PRODUCT)
-  // An effect, because the login may be known when the page opens, or later from the session store.
   useEffect(() => {
     if (user !== null)
-      loadPendingProduct()?.then(
+      loadWantedProducts()?.then(
         ({ addWantedProducts }) => addWantedProducts(setState),
         () => undefined,
       )

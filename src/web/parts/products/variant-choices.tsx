@@ -10,7 +10,7 @@ import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { classes } from '#web/ui/class-names.ts'
 
 const texts = products.detail
-/** The hash of the links, so that a page without scripts opens at the choices again. */
+/** The hash of the links. Without scripts, the next page then opens at the choices instead of at its top. */
 const CHOICE_HASH = 'chosen'
 
 export function VariantChoices({ family, productId }: { family: FamilyReply; productId: string }) {

@@ -8,9 +8,10 @@ export interface WantedProducts {
   readonly mayBeInCart?: boolean
 }
 
-/** With `waiting` the product is not in the cart, because adding it failed. */
+/** 'waiting' means that the product is not in the cart, because adding it has failed. */
 export type WantedStage = 'adding' | 'added' | 'waiting'
 
+/** The product that the list highlights, the first of those wanted, and its stage. */
 export interface WantedState {
   readonly productId: string | null
   readonly stage: WantedStage

@@ -97,7 +97,8 @@ const Rows = ({ rows, uploads, nameOf }: RowsProps) =>
 const texts = report.upload
 const MEGABYTES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 const inMegabytes = (bytes: number): string => MEGABYTES.format(bytes / (1024 * 1024))
-const shareOf = ({ sent, size }: UploadRow): number => Math.floor((sent * 100) / size)
+/** Returns how much has been sent, in percent. */
+const percentOf = ({ sent, size }: UploadRow): number => Math.floor((sent * 100) / size)
 
 interface UploadRowProps {
   row: UploadRow
@@ -188,7 +189,7 @@ function UploadStatus({ row }: { row: UploadRow }) {
       return (
         <>
           {row.phase === 'paused' && `${texts.paused} `}
-          {texts.percent({ share: shareOf(row) })}
+          {texts.percent({ share: percentOf(row) })}
           <span aria-hidden="true"> · </span>
           {texts.ofSize({ sent: inMegabytes(row.sent), size: inMegabytes(row.size) })}
         </>
@@ -201,6 +202,6 @@ function announcementOf(row: UploadRow, name: string): string {
   if (row.phase === 'done') return `${name}: ${texts.done}`
   if (row.phase === 'waiting') return row.reason === '' ? texts.waiting : row.reason
   if (row.phase === 'paused') return `${name}: ${texts.paused}`
-  const quarter = 25 * Math.floor(shareOf(row) / 25)
+  const quarter = 25 * Math.floor(percentOf(row) / 25)
   return row.phase === 'sending' && quarter > 0 ? texts.said({ name, share: quarter }) : ''
 }

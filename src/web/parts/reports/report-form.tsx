@@ -37,7 +37,7 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
   })
   const isVideoNeeded = problem === '' || needsVideo(problem)
 
-  /** Returns the ids of the complete uploads. Shows an error and returns null when the report cannot be sent yet. */
+  /** Returns the ids of the complete uploads. When a video is missing or an upload is paused, shows that and returns null. */
   const validUploadIds = (rows: readonly UploadRow[]): string[] | null => {
     const lacksVideo = isVideoNeeded && !rows.some(({ kind, phase }) => kind === 'video' && phase !== 'failed')
     const isPaused = rows.some(({ phase }) => phase === 'paused')
@@ -50,7 +50,7 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
   const form = useForm<'problem' | 'message'>({
     onSubmit: async (values) => {
       setFailure('')
-      // Checks the kind of problem before waiting for the uploads, so that the error is shown immediately.
+      // The uploads are also checked before the wait for them, so that an error is shown immediately.
       const problem = problemOf(values.problem)
       if (problem === null || validUploadIds(uploads.rows) === null) return
       const ids = validUploadIds(await uploads.waitUntilFinished())

@@ -1,4 +1,4 @@
-// An order's link to its report, while one can be made or after one was made (RET-1).
+// An order's link to the page where a problem can be reported, or where its reports are shown (RET-1).
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { listOrderReports } from '#contract/calls/reports.ts'
@@ -15,13 +15,12 @@ export function ReportLink({ order }: { order: Pick<OrderReply, '_id' | 'events'
   const orderId = order._id
   const isDelivered = order.events.some(({ status }) => status === 'delivered')
   const [reports, setReports] = useState<OrderReportsReply | null>(null)
-  // An effect, because the order does not contain its reports, and because the server's clock decides the deadline.
   useEffect(() => {
     if (!isDelivered) return
     const controller = new AbortController()
     send(listOrderReports, { params: { orderId }, signal: controller.signal })
       .then(setReports)
-      // Without a response there is no link here; the email about the delivery contains one.
+      // Without a response no link is shown. The email about the delivery contains one.
       .catch(() => undefined)
     return () => controller.abort()
   }, [orderId, isDelivered])

@@ -31,7 +31,7 @@ it('choosing the same file again resumes its upload; another file does not', () 
   expect(uploadMemory.hasInterrupted()).toBe(true)
 })
 
-it('no file name of an upload is stored, and nothing of the upload after the report', () => {
+it('the file name of an upload is never stored, and nothing is stored of an upload that was removed', () => {
   uploadMemory.store(video, 'an-upload')
   expect([...storage.values()].join()).not.toContain('daughter')
   uploadMemory.remove(video)
@@ -50,7 +50,7 @@ it('another user of the device finds no upload', () => {
   expect([uploadMemory.find(video), uploadMemory.hasInterrupted()]).toEqual([null, false])
 })
 
-it('a browser that stores nothing, or an invalid stored upload, causes no error', () => {
+it('when the browser refuses to store, or a stored upload is invalid, no error occurs', () => {
   storage.set('nila_uploads', 'nonsense')
   expect(uploadMemory.find(video)).toBeNull()
   vi.stubGlobal('localStorage', undefined)

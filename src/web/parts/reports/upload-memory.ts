@@ -1,5 +1,5 @@
-// Stores on the device which upload belongs to which file, so that an interrupted video resumes when the page is
-// opened again. It stores ids and sizes, but no file names, and nothing that gives another user access.
+// Stores on the device which upload belongs to which file, so that an interrupted video can be resumed later. It stores
+// ids and sizes, but no file names, and nothing that gives another user access.
 import { LOOSE_UPLOAD_LIFETIME } from '#domain/report.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
@@ -13,7 +13,7 @@ interface StoredUpload {
   readonly owner: string | undefined
 }
 
-/** A file is recognised by its size and modification time. */
+/** Returns the key of a file: its size and modification time. */
 const fileKey = ({ size, lastModified }: Pick<File, 'size' | 'lastModified'>): string => `${size}-${lastModified}`
 
 const currentUserId = (): string | undefined => session.get().user?._id
@@ -35,9 +35,7 @@ function writeStored(rows: Record<string, StoredUpload>): void {
   try {
     if (Object.keys(rows).length === 0) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(rows))
-  } catch {
-    // Without storage every upload starts from the beginning.
-  }
+  } catch {}
 }
 
 export const uploadMemory = {

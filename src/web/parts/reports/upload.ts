@@ -12,9 +12,11 @@ type UploadPhase = 'starting' | 'sending' | 'checking' | 'waiting' | 'paused' | 
 export interface UploadState {
   readonly kind: UploadKind
   readonly phase: UploadPhase
+  /** The number of bytes that the server has. */
   readonly sent: number
   readonly size: number
   readonly id: string | null
+  /** Why the upload waits or has failed; otherwise ''. */
   readonly reason: string
 }
 
@@ -28,12 +30,12 @@ export interface Upload {
 const TIMEOUT = seconds(30)
 const FIRST_PAUSE = seconds(1)
 const MAX_PAUSE = seconds(30)
-/** Errors that pass: busy, full, too many requests, too slow. */
+/** Statuses after which a repetition can succeed, such as 'too many requests'. */
 const TEMPORARY_STATUSES = [408, 429, 500, 502, 503, 504]
 
 /**
  * Starts an upload, or resumes an earlier one of the same file. `onChange` is called after every change of its state.
- * The upload of an empty or too large file has failed at once, without a call.
+ * An empty or too large file is not sent; its state is 'failed' from the beginning.
  */
 export function startUpload(file: File, kind: UploadKind, onChange: () => void): Upload {
   let state: UploadState = { kind, phase: 'starting', sent: 0, size: file.size, id: null, reason: '' }
@@ -71,11 +73,12 @@ export function startUpload(file: File, kind: UploadKind, onChange: () => void):
 
 type Update = (change: Partial<UploadState>) => void
 
+/** Uploads the rest of a file, and reports its state by `update`. After a temporary failure it tries again. */
 async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, update: Update): Promise<void> {
   let chunkSize = FIRST_CHUNK_SIZE
   for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE)) {
     try {
-      let upload = await findOffset(file, kind, signal)
+      let upload = await findOrBeginUpload(file, kind, signal)
       update({ phase: 'sending', id: upload.id, sent: upload.offset })
       while (!upload.complete) {
         const startedAt = performance.now()
@@ -92,7 +95,7 @@ async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, update
         return update({ phase: 'failed', id: null, sent: 0, reason: reasonOf(error) })
       }
       chunkSize = nextChunkSize(chunkSize, null, chunkSize)
-      // The server expects another offset, which the next round requests.
+      // The server expects another offset, which the next round of the loop requests.
       if (isOffsetMismatch(error)) continue
       update({ phase: 'waiting', reason: error instanceof ApiError ? error.message : '' })
       await waitForRetry(pause, signal)
@@ -100,7 +103,8 @@ async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, update
   }
 }
 
-async function findOffset(file: File, kind: UploadKind, signal: AbortSignal): Promise<UploadReply> {
+/** Returns the interrupted upload of a file, or a new one. */
+async function findOrBeginUpload(file: File, kind: UploadKind, signal: AbortSignal): Promise<UploadReply> {
   const interruptedId = uploadMemory.find(file)
   if (interruptedId !== null) {
     try {
@@ -140,9 +144,7 @@ async function sendNext(
   return upload
 }
 
-/**
- * Makes a call that is cancelled when the upload is paused, and that counts as lost when there is no response in time.
- */
+/** Makes a call that `signal` cancels. Throws NetworkError when there is no response within TIMEOUT. */
 async function withTimeout<T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const callController = new AbortController()
   const cancel = (): void => callController.abort()

@@ -34,14 +34,13 @@ const isInProgress = ({ phase }: UploadState): boolean =>
 export function useUploads(onChange: () => void): Uploads {
   const activeUploads = useRef<ActiveUpload[]>([])
   const waitingCallbacks = useRef(new Set<() => void>())
-  const count = useRef(0)
+  const lastKey = useRef(0)
   const [rows, setRows] = useState<readonly UploadRow[]>([])
 
-  const show = (): readonly UploadRow[] => {
-    const currentRows = activeUploads.current.map(({ key, upload }) => ({ key, ...upload.get() }))
-    setRows(currentRows)
-    if (!currentRows.some(isInProgress)) for (const notify of waitingCallbacks.current) notify()
-    return currentRows
+  const currentRows = () => activeUploads.current.map(({ key, upload }) => ({ key, ...upload.get() }))
+  const show = (): void => {
+    setRows(currentRows())
+    for (const resolveIfFinished of waitingCallbacks.current) resolveIfFinished()
   }
   const find = (key: number): Upload | undefined => activeUploads.current.find((row) => row.key === key)?.upload
 
@@ -66,8 +65,8 @@ export function useUploads(onChange: () => void): Uploads {
       const uploadsOfKind = () => activeUploads.current.filter(({ upload }) => upload.get().kind === kind)
       if (kind === 'video' && files.length > 0) for (const { key } of uploadsOfKind()) remove(key)
       for (const file of files.slice(0, MAX_UPLOADS[kind] - uploadsOfKind().length)) {
-        count.current += 1
-        activeUploads.current.push({ key: count.current, file, upload: startUpload(file, kind, show) })
+        lastKey.current += 1
+        activeUploads.current.push({ key: lastKey.current, file, upload: startUpload(file, kind, show) })
       }
       show()
     },
@@ -82,14 +81,13 @@ export function useUploads(onChange: () => void): Uploads {
     },
     waitUntilFinished: () =>
       new Promise((resolve) => {
-        const onUploadChange = (): void => {
-          const currentRows = activeUploads.current.map(({ key, upload }) => ({ key, ...upload.get() }))
-          if (currentRows.some(isInProgress)) return
-          waitingCallbacks.current.delete(onUploadChange)
-          resolve(currentRows)
+        const resolveIfFinished = (): void => {
+          if (currentRows().some(isInProgress)) return
+          waitingCallbacks.current.delete(resolveIfFinished)
+          resolve(currentRows())
         }
-        waitingCallbacks.current.add(onUploadChange)
-        onUploadChange()
+        waitingCallbacks.current.add(resolveIfFinished)
+        resolveIfFinished()
       }),
     forgetAll() {
       for (const { file } of activeUploads.current) uploadMemory.remove(file)

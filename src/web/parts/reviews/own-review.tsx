@@ -24,7 +24,7 @@ const texts = reviews.write
 
 interface OwnReviewProps {
   productId: string
-  /** Called with whether the user's review is public, because the cached page may not contain it yet. */
+  /** `isShown` is true when the user has a public review, which the cached page may not contain yet. */
   onLoaded: (isShown: boolean) => void
 }
 

@@ -14,6 +14,8 @@ import { Stars } from './stars.tsx'
 export default function ProductReviews({ productId, first }: { productId: string; first: ReviewsReply }) {
   const { average, count, counts, hidden } = first
   const [hasOwn, setOwn] = useState(false)
+  const hiddenCount = hidden.reduce((sum, reason) => sum + reason.count, 0)
+  const hiddenReasons = hidden.map(({ reason, count }) => texts.reasonCount({ reason: texts.reasons[reason], count }))
   return (
     <section aria-labelledby="reviews" className="mt-16 border-t border-line pt-10 md:mt-24 md:pt-14">
       <div className="grid gap-8 lg:grid-cols-12 lg:gap-18">
@@ -31,17 +33,12 @@ export default function ProductReviews({ productId, first }: { productId: string
                   {texts.average({ average: Number.isInteger(average) ? `${average}.0` : average, count })}
                 </span>
               </p>
-              <Shares counts={counts} total={count} />
+              <RatingCounts counts={counts} total={count} />
             </>
           )}
           {hidden.length > 0 && (
             <p className="mt-4 text-small text-ink-soft">
-              {texts.hidden({
-                count: hidden.reduce((sum, reason) => sum + reason.count, 0),
-                reasons: hidden
-                  .map((reason) => texts.reasonCount({ reason: texts.reasons[reason.reason], count: reason.count }))
-                  .join(', '),
-              })}
+              {texts.hidden({ count: hiddenCount, reasons: hiddenReasons.join(', ') })}
             </p>
           )}
           <p className="mt-4 max-w-prose text-small text-ink-soft">{texts.how}</p>
@@ -55,7 +52,7 @@ export default function ProductReviews({ productId, first }: { productId: string
   )
 }
 
-const Shares = ({ counts, total }: { counts: ReviewsReply['counts']; total: number }) => (
+const RatingCounts = ({ counts, total }: { counts: ReviewsReply['counts']; total: number }) => (
   <ul className="mt-5 grid max-w-90 gap-2">
     {counts.map(({ rating, count }) => (
       <li key={rating} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3 text-small">

@@ -1,5 +1,5 @@
 // The form of a school's enquiry, which becomes a draft order, and its result shown in the page (MSG-15).
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { sendEnquiry } from '#contract/calls/schools.ts'
 import { formErrors } from '#copy/errors.ts'
 import { language } from '#copy/language.ts'
@@ -13,7 +13,8 @@ import {
   MAX_PURCHASE_ORDER,
 } from '#domain/field-limits.ts'
 import { reasonOf, send } from '#web/api-client.ts'
-import { useForm } from '#web/forms/use-form.ts'
+import { FormOutcome, type Outcome } from '#web/forms/form-outcome.tsx'
+import { type FormBinding, useForm } from '#web/forms/use-form.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { WithoutScript } from '#web/parts/contact/without-script.tsx'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
@@ -31,7 +32,6 @@ type TextFieldName =
   | 'purchaseOrder'
   | 'message'
 type Field = TextFieldName | `units ${string}`
-type Outcome = { kind: 'sent'; ticket: number } | { kind: 'failed'; reason: string }
 
 /** A product as the page lists it. `lang` is set when the name is not in the page's language. */
 export interface SchoolProduct {
@@ -77,7 +77,7 @@ export function EnquiryForm({ products, email }: EnquiryFormProps) {
         autoComplete="organization"
         {...form.field('school')}
       />
-      <div className={PAIR}>
+      <div className={PAIR_CLASS}>
         <TextField
           label={texts.firstName}
           required
@@ -106,7 +106,7 @@ export function EnquiryForm({ products, email }: EnquiryFormProps) {
           lead="+91"
           type="tel"
           required
-          pattern="\s*(\+?91|0)?[\s\-]*[6-9]([\s\-]*[0-9]){9}\s*"
+          pattern={MOBILE_PATTERN}
           autoComplete="tel-national"
           inputMode="numeric"
           data-error={formErrors.mobile}
@@ -129,27 +129,7 @@ export function EnquiryForm({ products, email }: EnquiryFormProps) {
           {...form.field('pinCode')}
         />
       </div>
-      {products.length > 0 && (
-        <fieldset>
-          <legend className="text-label">{texts.products}</legend>
-          <p className="mt-1 text-small text-ink-soft">{texts.productsHint}</p>
-          <div className={`mt-4 ${PAIR}`}>
-            {products.map(({ _id, name, lang = language }) => (
-              <div key={_id} lang={lang} className="flex flex-col justify-end">
-                <TextField
-                  label={name}
-                  pattern={QUANTITY}
-                  maxLength={4}
-                  autoComplete="off"
-                  inputMode="numeric"
-                  data-error={texts.quantityError}
-                  {...form.field(`units ${_id}`)}
-                />
-              </div>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {products.length > 0 && <QuantityFields products={products} form={form} />}
       <TextField
         label={texts.purchaseOrder}
         maxLength={MAX_PURCHASE_ORDER}
@@ -164,21 +144,7 @@ export function EnquiryForm({ products, email }: EnquiryFormProps) {
         {...form.field('message')}
       />
       <div>
-        {/* Always rendered, because screen readers announce only what is added to an existing element. */}
-        <div role="status">
-          {outcome?.kind === 'sent' && (
-            <Note className="bg-leaf-wash" title={texts.sent}>
-              {texts.ticket(outcome.ticket)}
-            </Note>
-          )}
-        </div>
-        <div role="alert">
-          {outcome?.kind === 'failed' && (
-            <Note className="bg-chilli-wash" title={texts.failed}>
-              {outcome.reason}
-            </Note>
-          )}
-        </div>
+        <FormOutcome outcome={outcome} sent={texts.sent} ticketText={texts.ticket} failed={texts.failed} />
         <div className="mb-3">
           <NoticeLine name="contact" />
         </div>
@@ -191,13 +157,35 @@ export function EnquiryForm({ products, email }: EnquiryFormProps) {
   )
 }
 
-const PAIR = 'grid grid-cols-1 gap-5 sm:grid-cols-2'
-/** A whole number from 0 to 2000, as MAX_DRAFT_UNITS; an import would load the code of draft prices. */
-const QUANTITY = '[01]?[0-9]{1,3}|2000'
+interface QuantityFieldsProps {
+  products: readonly SchoolProduct[]
+  form: FormBinding<Field>
+}
 
-const Note = ({ className, title, children }: { className: string; title: string; children: ReactNode }) => (
-  <div className={`mb-5 rounded-note px-5 py-4 ${className}`}>
-    <p className="text-body font-semibold">{title}</p>
-    <p className="text-small">{children}</p>
-  </div>
+const QuantityFields = ({ products, form }: QuantityFieldsProps) => (
+  <fieldset>
+    <legend className="text-label">{texts.products}</legend>
+    <p className="mt-1 text-small text-ink-soft">{texts.productsHint}</p>
+    <div className={`mt-4 ${PAIR_CLASS}`}>
+      {products.map(({ _id, name, lang = language }) => (
+        <div key={_id} lang={lang} className="flex flex-col justify-end">
+          <TextField
+            label={name}
+            pattern={QUANTITY_PATTERN}
+            maxLength={4}
+            autoComplete="off"
+            inputMode="numeric"
+            data-error={texts.quantityError}
+            {...form.field(`units ${_id}`)}
+          />
+        </div>
+      ))}
+    </div>
+  </fieldset>
 )
+
+const PAIR_CLASS = 'grid grid-cols-1 gap-5 sm:grid-cols-2'
+/** Ten digits that begin with 6 to 9, with or without +91 or 0, and with spaces or hyphens between them. */
+const MOBILE_PATTERN = '\\s*(\\+?91|0)?[\\s\\-]*[6-9]([\\s\\-]*[0-9]){9}\\s*'
+/** A whole number from 0 to MAX_DRAFT_UNITS (2000). That constant is not imported, because it would load other code. */
+const QUANTITY_PATTERN = '[01]?[0-9]{1,3}|2000'

@@ -66,12 +66,12 @@ export const SchoolsPage = ({ text, note, products, certificates, email }: Schoo
   )
 }
 
-const LIST = 'mt-3 grid list-disc gap-3 pl-5 text-body marker:text-rose'
+const LIST_CLASS = 'mt-3 grid list-disc gap-3 pl-5 text-body marker:text-rose'
 
 const Facts = ({ title, facts }: FactSection) => (
   <section className="mt-10">
     <h2 className="text-h3">{title}</h2>
-    <ul className={LIST}>
+    <ul className={LIST_CLASS}>
       {facts.map((fact) => (
         <li key={fact.text}>
           {fact.text} <Sources sources={fact.sources} />
@@ -97,7 +97,7 @@ const Sources = ({ sources }: Pick<Fact, 'sources'>) => (
 const Offer = ({ offer, products }: { offer: SchoolsText['offer']; products: readonly SchoolProduct[] }) => (
   <section className="mt-10">
     <h2 className="text-h3">{offer.title}</h2>
-    <ul className={LIST}>
+    <ul className={LIST_CLASS}>
       {offer.list.map((line) => (
         <li key={line}>{line}</li>
       ))}

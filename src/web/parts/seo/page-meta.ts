@@ -25,10 +25,10 @@ export interface PublicPage {
 
 /** Returns the metadata of a public page; only title and description when the shop's facts could not be loaded. */
 export function pageMeta(facts: OrganizationFacts | undefined, page: PublicPage): MetaDescriptor[] {
-  const words = [{ title: page.title }, { name: 'description', content: page.description }]
-  if (facts === undefined) return words
+  const basicMeta = [{ title: page.title }, { name: 'description', content: page.description }]
+  if (facts === undefined) return basicMeta
   return [
-    ...words,
+    ...basicMeta,
     { tagName: 'link', rel: 'canonical', href: pageUrl(facts.origin, page.path) },
     ...alternatesOf(page.path, facts.languages).map(
       ([hrefLang, path]) =>

@@ -97,8 +97,8 @@ const SHORT_LENGTH = 70
 const MAX_LENGTH = 160
 
 /**
- * Returns one line of at most 160 characters: cut after a sentence or a word, or completed with the shipping
- * information when it is short.
+ * Returns a product's description as one line of at most 160 characters. A long one is cut after a sentence or a word; a
+ * short one is followed by the shipping information.
  */
 export function summaryOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()

@@ -1,5 +1,5 @@
-// A private page until its scripts have loaded. An inline script checks the marker cookie and shows the visitor's state
-// at once when no user can be logged in (PAGE-20). Without scripts a note is shown (PAGE-16).
+// A private page until its scripts have loaded. Without the marker cookie no user is logged in, and an inline script
+// shows at once what visitors see (PAGE-20). Without scripts a note is shown (PAGE-16).
 import type { ReactNode } from 'react'
 import { withoutScript } from '#copy/pages.ts'
 

@@ -28,7 +28,7 @@ test.each([
 )
 
 describe('while the session is unknown', () => {
-  const unheard = { loading: false, user: null, isUnknown: true }
+  const unknownSession = { loading: false, user: null, isUnknown: true }
   const user = { _id: 'a', role: 'user' } as never
   beforeEach(() => {
     vi.restoreAllMocks()
@@ -40,7 +40,7 @@ describe('while the session is unknown', () => {
     ['the back office', () => requireStaff()],
     ['cart, coins and checkout', () => currentUser()],
   ])('while the session is unknown, %s answers 503 instead of redirecting to the login', async (_, guard) => {
-    vi.spyOn(session, 'get').mockReturnValue(unheard)
+    vi.spyOn(session, 'get').mockReturnValue(unknownSession)
     vi.spyOn(session, 'refresh').mockResolvedValue(null)
     const thrown = await guard().then(
       () => null,
@@ -50,13 +50,13 @@ describe('while the session is unknown', () => {
   })
 
   test('an unknown session is requested once more, and a logged-in user then sees the page', async () => {
-    vi.spyOn(session, 'get').mockReturnValue(unheard)
+    vi.spyOn(session, 'get').mockReturnValue(unknownSession)
     vi.spyOn(session, 'refresh').mockResolvedValue(user)
     expect(await requireUser('/account')).toBe(user)
   })
 
   test('a user without a session is treated as a visitor', async () => {
-    vi.spyOn(session, 'get').mockReturnValue({ ...unheard, isUnknown: false })
+    vi.spyOn(session, 'get').mockReturnValue({ ...unknownSession, isUnknown: false })
     expect(await currentUser()).toBeNull()
   })
 })

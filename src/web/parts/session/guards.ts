@@ -19,7 +19,7 @@ export async function requireUser(path: string): Promise<UserReply> {
 export const secondFactorPath = (path: string): string =>
   `${pages.secondFactor}?next=${encodeURIComponent(pathAt(path))}`
 
-/** Redirects a logged-in user to `to`. A login made on the login page is handled by that page itself. */
+/** Redirects a logged-in user to `to`; returns null for a visitor. */
 export async function requireVisitor(to: string = pages.home): Promise<null> {
   const user = await session.ready()
   if (user !== null) throw redirect(to)

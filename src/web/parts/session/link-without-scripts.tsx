@@ -1,16 +1,16 @@
-// Shown instead of private content that needs a script: while it is loading, and, without scripts, a link to the page
-// that the server renders (PAGE-32).
+// Shown while private content is loading, which needs a script. Without scripts, a link to the page that the server
+// renders is shown (PAGE-32).
 import { withoutScript } from '#copy/pages.ts'
 import { addressOf } from '#web/page-address.ts'
 import { Loading } from '#web/ui/moon.tsx'
 
-interface PlainWayProps {
+interface LinkWithoutScriptsProps {
   loading: string
   to: string
   linkText: keyof Pick<typeof withoutScript.plain, 'order' | 'orders'>
 }
 
-export const LinkWithoutScripts = ({ loading, to, linkText }: PlainWayProps) => (
+export const LinkWithoutScripts = ({ loading, to, linkText }: LinkWithoutScriptsProps) => (
   <>
     <div className="min-h-dvh noscript:hidden">
       <Loading label={loading} visible />

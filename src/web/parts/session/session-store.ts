@@ -50,8 +50,7 @@ async function requestSession(): Promise<UserReply | null> {
     const { user } = await send(whoAmI)
     return publish(user)
   } catch (error) {
-    // A failed request leaves a known user logged in until the server says otherwise (PAGE-31). Otherwise there is no
-    // user (ACC-3).
+    // After a failed request a logged-in user stays logged in (PAGE-31). Without a user, the session is unknown.
     if (!isEnded(error)) return publish(currentSession.user, currentSession.user === null)
     forgetUserData()
     return publish(null)
@@ -60,10 +59,7 @@ async function requestSession(): Promise<UserReply | null> {
 
 export const session = {
   get: (): Session => currentSession,
-  /**
-   * Waits until the session is known (ACC-4). Resolves to the user; null for a visitor, and when the session is
-   * unknown.
-   */
+  /** Waits for the session's first request (ACC-4). Resolves to the user; null for a visitor or an unknown session. */
   ready(): Promise<UserReply | null> {
     if (!currentSession.loading) return Promise.resolve(currentSession.user)
     pendingRequest ??= requestSession()
@@ -75,7 +71,7 @@ export const session = {
     return pendingRequest
   },
   setUser: (user: UserReply): void => {
-    // Deletes stored data if it may belong to another user, whose session has ended.
+    // The stored order may belong to another user, whose session has ended.
     if (user._id !== currentSession.user?._id) forgetOrder()
     publish(user)
   },
@@ -106,15 +102,15 @@ export async function currentUser(): Promise<UserReply | null> {
 const changeListeners = new Set<() => void>()
 
 /**
- * Calls the listener when this tab becomes visible, or the network returns, after a login or logout in another tab. Then
- * the page still shows the earlier state. Returns a function that removes the listener.
+ * Calls the listener after a login or logout in another tab, as soon as this tab notices it (`recheckSession`). Returns
+ * a function that removes the listener.
  */
 export function subscribeToOtherTabs(listener: () => void): () => void {
   changeListeners.add(listener)
   return () => changeListeners.delete(listener)
 }
 
-/** Requests the session again when the marker cookie and the known session disagree. */
+/** Requests the session again when the marker cookie shows a login or logout in another tab. */
 async function recheckSession(): Promise<void> {
   const previousId = currentSession.user?._id
   if (document.visibilityState !== 'visible' || currentSession.loading || hasMarker() === (previousId !== undefined))
@@ -134,7 +130,7 @@ export function startSession(): void {
   window.addEventListener('online', () => void recheckSession())
 }
 
-/** Calls the listener after every change of the session. Returns the function that ends this. */
+/** Calls the listener after every change of the session. Returns a function that removes the listener. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -148,10 +144,7 @@ export const useSession = (): Session =>
     () => UNKNOWN,
   )
 
-/**
- * Returns the user; null for a visitor and while loading. A component that treats both alike is rendered only once for
- * a visitor.
- */
+/** Returns the user; null for a visitor and while loading. Unlike `useSession`, it does not render visitors' pages twice. */
 export const useUser = (): UserReply | null =>
   useSyncExternalStore(
     subscribeToSession,

@@ -1,5 +1,5 @@
-// Runs actions that need a login within the last 30 minutes, or a second factor: asks for what is missing, and then
-// continues (ADM-8, SEC-57).
+// Runs actions that need a login within the last 30 minutes, or a second factor. If one is missing, a dialog asks for it
+// (ADM-8, SEC-57).
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { signIn } from '#contract/calls/login.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -15,8 +15,7 @@ import { PasswordOwner } from './password-owner.tsx'
 import { session, useUser } from './session-store.ts'
 
 const texts = myAccount.again
-// Loaded on demand, because only staff need it, and rarely.
-const ShowFactor = lazy(() => import('#web/parts/factors/show-factor.tsx'))
+const VerifyFactor = lazy(() => import('#web/parts/factors/verify-factor.tsx'))
 
 export interface SignInAgain {
   /**
@@ -37,10 +36,7 @@ const PROOFS: Readonly<Partial<Record<ErrorCode, Proof>>> = {
 }
 const proofFor = (error: unknown): Proof | undefined => (error instanceof ApiError ? PROOFS[error.code] : undefined)
 
-/**
- * Returns `run`, which makes a call and repeats it after a new login when the server requires one, and the login's
- * dialog. `isSolvedByLogin` returns true for further errors that a new login resolves.
- */
+/** Returns `run` and its dialog. `isSolvedByLogin` returns true for further errors that a new login resolves. */
 export function useSignInAgain(isSolvedByLogin: (error: unknown) => boolean = () => false): SignInAgain {
   const [requestedProof, setRequestedProof] = useState<Proof | null>(null)
   const pendingAnswer = useRef<PromiseWithResolvers<boolean> | null>(null)
@@ -56,7 +52,7 @@ export function useSignInAgain(isSolvedByLogin: (error: unknown) => boolean = ()
   }
   return {
     run: async (action) => {
-      // A password does not verify the second factor, so both may be asked for, one after the other.
+      // A loop, because the server may require first the password and then the second factor.
       for (;;) {
         try {
           return await action()
@@ -71,7 +67,7 @@ export function useSignInAgain(isSolvedByLogin: (error: unknown) => boolean = ()
       <Dialog open={requestedProof !== null} onClose={() => finish(false)} title={texts.title}>
         {requestedProof === 'factor' ? (
           <Suspense fallback={<Loading label={texts.busy} visible />}>
-            <ShowFactor isOnceMore onDone={() => finish(true)} />
+            <VerifyFactor isInDialog onDone={() => finish(true)} />
           </Suspense>
         ) : (
           <PasswordForm onDone={() => finish(true)} />

@@ -7,7 +7,7 @@ import { currentUser } from './session-store.ts'
 
 /**
  * Returns the staff member; redirects other users to /unauthorized (ADM-2). When the second factor is missing,
- * redirects to its page, which leads back to `path` (SEC-56). Only staff have `staffRoles`.
+ * redirects to its page, which leads back to `path` (SEC-56).
  */
 export async function requireStaff(path: string = pages.admin): Promise<UserReply> {
   const user = await currentUser()

@@ -41,7 +41,7 @@ export const handle = {
 /** If the orders cannot be loaded, the page still shows the account. */
 export async function clientLoader() {
   const user = await requireUser(pages.account)
-  // Loaded in parallel, because a problem with the account's email is shown above the orders.
+  // Loaded in parallel with the orders. A problem with the account's email is shown above them.
   const account = send(viewAccount).then(
     (reply) => reply.account,
     () => null,
@@ -65,14 +65,13 @@ export const HydrateFallback = () => (
   />
 )
 
-/** Without scripts its button leads to the login. */
 const VisitorAccount = () => (
   <div className="page min-h-dvh">
     <VisitorState texts={texts.visitor} drawing={DRAWING} next={pages.account} isPageTitle />
   </div>
 )
 
-/** As high as the loaded page, so that nothing jumps. */
+/** As high as the loaded page, so that nothing moves when it is loaded. */
 const LoadingAccount = () => (
   <AccountFrame title={texts.title} lead={<Skeleton className="mt-3 h-22 sm:h-11" />}>
     <section role="status" className="min-h-dvh">

@@ -15,10 +15,10 @@ import { pathAfterLogin } from '#web/parts/auth/after-login.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { CoinNote } from '#web/parts/auth/coin-note.tsx'
 import { PasskeyLogin } from '#web/parts/auth/passkey-login.tsx'
-import { PendingProductText } from '#web/parts/auth/pending-product-text.tsx'
 import { showAuthFailure } from '#web/parts/auth/show-auth-failure.ts'
 import { AFTER_LOGIN, useDelay } from '#web/parts/auth/use-delay.ts'
 import { useSignupCredentials } from '#web/parts/auth/use-signup-credentials.ts'
+import { WantedProductText } from '#web/parts/auth/wanted-product-text.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { ShopLink, ShopLinkButton, useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -67,7 +67,7 @@ export default function Login() {
   })
   if (areCookiesBlocked) return <CookiesBlocked />
   return (
-    <AuthFrame title={auth.login.title} lead={<PendingProductText otherwise={auth.login.lead} />}>
+    <AuthFrame title={auth.login.title} lead={<WantedProductText otherwise={auth.login.lead} />}>
       <form {...form.props} className="grid gap-5">
         <TextField
           label={auth.email}

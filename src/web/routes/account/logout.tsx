@@ -1,4 +1,4 @@
-// Logs out: ends the session, removes tokens of older versions from storage, and opens the login (ACC-18).
+// Logs out when it is opened: ends the session, removes tokens of older versions, and opens the login (ACC-18).
 import { useCallback, useEffect, useState } from 'react'
 import { signOut } from '#contract/calls/login.ts'
 import { pages } from '#contract/urls.ts'
@@ -33,7 +33,6 @@ export default function Logout() {
     )
     navigate(pages.login, { replace: true })
   }, [])
-  // Opening the page logs out.
   useEffect(() => void logOut(), [logOut])
 
   if (!hasFailed) return <Loading label={accountPages.loggingOut} visible />

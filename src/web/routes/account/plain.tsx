@@ -17,10 +17,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/**
- * Returns 404 when there is no such order or progress. Another user's order gets the same response as one that does not
- * exist.
- */
+/** The status is 404 for an order or progress that does not exist, and for another user's order. */
 export async function loader({ context }: Route.LoaderArgs) {
   const pageData = await context.get(pagesContext).findPlain()
   const isMissing = pageData !== null && !(pageData.orders ?? pageData.order ?? pageData.progress)

@@ -14,7 +14,7 @@ import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLink, useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { AddFactor } from '#web/parts/factors/add-factor.tsx'
 import { RecoveryCodes } from '#web/parts/factors/recovery-codes.tsx'
-import ShowFactor from '#web/parts/factors/show-factor.tsx'
+import VerifyFactor from '#web/parts/factors/verify-factor.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { safeReturnPath } from '#web/parts/session/guards.ts'
 import { session } from '#web/parts/session/session-store.ts'
@@ -27,10 +27,7 @@ const texts = factors.page
 export const meta = () => privateMeta({ title: titled({ title: texts.documentTitle }) })
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
-/**
- * Shows the page only to staff who have not verified a second factor in this session. Other users are redirected to
- * their security page.
- */
+/** Redirects users who need no second factor, or have verified it in this session, to their security page. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
   const loaded = await loadAccountData(`${pathname}${search}`, () => send(viewFactors))
@@ -69,7 +66,7 @@ export default function SecondFactor({ loaderData: { reply } }: Route.ComponentP
   const isNew = reply.passkeys.length === 0 && !reply.hasApp
   return (
     <AuthFrame title={isNew ? texts.addTitle : texts.showTitle} lead={isNew ? texts.addLead : texts.showLead}>
-      {isNew ? <AddFactor onAdded={onAdded} /> : <ShowFactor onDone={openNextPage} />}
+      {isNew ? <AddFactor onAdded={onAdded} /> : <VerifyFactor onDone={openNextPage} />}
       <p className="text-center text-body">
         <ShopLink to={pages.logout} className="link">
           {texts.logOut}

@@ -11,9 +11,9 @@ import type { PageHydration } from '#web/deferred-hydration.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
 import { passedEmail } from '#web/parts/auth/passed-email.ts'
-import { PendingProductText } from '#web/parts/auth/pending-product-text.tsx'
 import { SignupForm } from '#web/parts/auth/signup-form.tsx'
 import { HAS_CREDENTIALS } from '#web/parts/auth/use-signup-credentials.ts'
+import { WantedProductText } from '#web/parts/auth/wanted-product-text.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -34,7 +34,7 @@ clientLoader.hydrate = true as const
 
 export default function Signup() {
   const navigate = useShopNavigate()
-  // Set after a signup, or when a user with an unverified email logs in: this page then asks for the code sent to it.
+  // The email to verify, after a signup or a login with an unverified email; null shows the signup form.
   const [unverified, setUnverified] = useState(passedEmail(useLocation().state))
 
   const finish = (message: string) => {
@@ -48,7 +48,7 @@ export default function Signup() {
   }
   if (unverified === null)
     return (
-      <AuthFrame title={auth.signup.title} lead={<PendingProductText otherwise={auth.signup.lead} />}>
+      <AuthFrame title={auth.signup.title} lead={<WantedProductText otherwise={auth.signup.lead} />}>
         <SignupForm onSignedUp={onSignedUp} />
       </AuthFrame>
     )

@@ -1,5 +1,5 @@
-// The second step of a password reset, titled Verify OTP. The navigation state contains the email; the next step also
-// gets whether a name is needed.
+// The second step of a password reset, titled Verify OTP. By navigation state it gets the email, and passes the email and
+// `asksName` to the next step.
 import { useState } from 'react'
 import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { pages } from '#contract/urls.ts'

@@ -1,6 +1,6 @@
-// The page behind a guardian's email link: shows the request, takes the consent, and lets the guardian withdraw it
+// The page behind a guardian's email link: shows the request, records the consent, and lets the guardian withdraw it
 // later. The token is after the #, so that it reaches no server, log or referrer (PRIV-11).
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { GuardianLinkReply } from '#contract/age.ts'
 import { viewGuardianLink } from '#contract/calls/age.ts'
@@ -19,23 +19,15 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/moon.tsx'
+import { useHash } from '#web/ui/use-hash.ts'
 
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 type PageView = 'loading' | 'failed' | 'over' | 'ended' | GuardianLinkReply
 
-function onHashChange(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
-}
-
 export default function Guardian() {
   const email = useRouteLoaderData<typeof loader>('root')?.facts.email ?? ''
-  const token = useSyncExternalStore(
-    onHashChange,
-    () => window.location.hash.slice(1),
-    () => null,
-  )
+  const token = useHash()
   const [view, setView] = useState<PageView>('loading')
   const loadLink = useCallback(async () => {
     if (token === null) return
@@ -58,33 +50,14 @@ export default function Guardian() {
         <noscript>
           <p>{texts.noScript({ email })}</p>
         </noscript>
-        {view === 'loading' ? (
-          <>
-            <h1 className="text-h1">{texts.title}</h1>
-            <Loading label={texts.loading} visible />
-          </>
-        ) : view === 'failed' ? (
-          <>
-            <MessageCard {...texts.unread} />
-            <div className="mt-6">
-              <Button
-                onClick={() => {
-                  setView('loading')
-                  void loadLink()
-                }}
-              >
-                {texts.unread.again}
-              </Button>
-            </div>
-          </>
-        ) : view === 'over' || view === 'ended' ? (
-          <>
-            <MessageCard
-              title={texts[view].title}
-              text={view === 'over' ? `${texts.over.text} ${linkCut}` : texts.ended.text}
-            />
-            <ToShop />
-          </>
+        {typeof view === 'string' ? (
+          <LinkState
+            view={view}
+            onReload={() => {
+              setView('loading')
+              void loadLink()
+            }}
+          />
         ) : (
           <GuardianRequest
             token={token ?? ''}
@@ -95,6 +68,35 @@ export default function Guardian() {
         )}
       </div>
     </div>
+  )
+}
+
+/** What is shown instead of a request: that the link is loading, could not be loaded, is not valid, or was ended. */
+function LinkState({ view, onReload }: { view: Extract<PageView, string>; onReload: () => void }) {
+  if (view === 'loading')
+    return (
+      <>
+        <h1 className="text-h1">{texts.title}</h1>
+        <Loading label={texts.loading} visible />
+      </>
+    )
+  if (view === 'failed')
+    return (
+      <>
+        <MessageCard {...texts.unread} />
+        <div className="mt-6">
+          <Button onClick={onReload}>{texts.unread.again}</Button>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <MessageCard
+        title={texts[view].title}
+        text={view === 'over' ? `${texts.over.text} ${linkCut}` : texts.ended.text}
+      />
+      <ToShop />
+    </>
   )
 }
 

@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = () => [
 ]
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** An incomplete id gets the same response as an unknown one. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return { progress: await send(viewProgress, { params: { progressId: params.progressId } }), isUnknown: false }

@@ -20,7 +20,7 @@ import type { loader as rootLoader } from '#web/root.tsx'
 import { pagesContext } from '#web/routes/pages-context.ts'
 import type { Route } from './+types/schools.ts'
 
-/** The maximum of products that the form lists. A school asks for others in the message. */
+/** The form lists at most this many products. A school can ask for others in the message. */
 const MAX_LISTED = 12
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
@@ -57,15 +57,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const variantsOf = ({ _id, name, price, langs, family }: ProductReply): SchoolProduct[] =>
-  family
-    ? family.variants.map((variant) => ({
-        _id: variant._id,
-        name: variantName(family.name, variant.label),
-        price: variant.price,
-        lang: variant.lang,
-      }))
-    : [{ _id, name, price, lang: langs?.name }]
+/** Returns each variant of a product as a product of its own. */
+function variantsOf({ _id, name, price, langs, family }: ProductReply): SchoolProduct[] {
+  if (!family) return [{ _id, name, price, lang: langs?.name }]
+  return family.variants.map((variant) => ({
+    _id: variant._id,
+    name: variantName(family.name, variant.label),
+    price: variant.price,
+    lang: variant.lang,
+  }))
+}
 
 export default function Schools({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')

@@ -45,9 +45,7 @@ export default function ShopLayout() {
   )
 }
 
-/**
- * A component of its own with a deferred value, so that the layout is not rendered again, and input is handled first.
- */
+/** Rendered after hydration with low priority, so that input is handled first. The layout itself is not rendered again. */
 const AfterHydration = (facts: ComponentProps<typeof LoadedAfterHydration>) =>
   useDeferredValue(true, false) && (
     <Suspense>

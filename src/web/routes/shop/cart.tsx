@@ -29,7 +29,7 @@ import type { Route } from './+types/cart.ts'
 
 const AskUs = lazy(() => import('#web/parts/contact/ask-us.tsx'))
 
-const FRAME = 'page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28'
+const FRAME_CLASS = 'page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28'
 const DRAWING = { src: emptyCart, width: 240, height: 180 }
 
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
@@ -58,20 +58,17 @@ export default function Cart({ loaderData: { hasFailed } }: Route.ComponentProps
   const user = useUser()
   const reply = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isEmpty = user !== null && reply?.items.length === 0
   if (user !== null && reply === null && !hasFailed) return <CartSkeleton />
   if (user === null) return <VisitorCart />
   return (
-    <div className={FRAME}>
+    <div className={FRAME_CLASS}>
       <h1 ref={heading} tabIndex={-1} className="text-h1 outline-none">
         {texts.title}
       </h1>
       <RemovedNote />
-      {reply === null ? (
-        <LoadFailure texts={texts.failed} />
-      ) : isEmpty ? (
-        <EmptyCart />
-      ) : (
+      {reply === null && <LoadFailure texts={texts.failed} />}
+      {reply?.items.length === 0 && <EmptyCart />}
+      {reply !== null && reply.items.length > 0 && (
         <Lines reply={reply} coins={user.coins} onRemoved={() => heading.current?.focus()} />
       )}
     </div>
@@ -79,7 +76,7 @@ export default function Cart({ loaderData: { hasFailed } }: Route.ComponentProps
 }
 
 const VisitorCart = () => (
-  <div className={FRAME}>
+  <div className={FRAME_CLASS}>
     <h1 className="text-h1">{texts.title}</h1>
     <VisitorState texts={texts.visitor} drawing={DRAWING} next={pages.cart} />
     <div className="text-center">

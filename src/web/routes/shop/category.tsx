@@ -15,6 +15,7 @@ import { productListData } from '#web/parts/seo/product-list-data.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'
 import type { Route } from './+types/category.ts'
 
+/** The number of products on a full page. */
 const FULL_PAGE = 100
 
 const pathOf = ({ path }: ListedCategory, page: number): string => (page > 1 ? `${path}?page=${page}` : path)
@@ -48,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = linkedPages.category(params.category.toLowerCase())
   const { page } = readProductList(url.searchParams)
   const categories = await shop.findCategories()
-  const category = categories.find((each) => each.path === path)
+  const category = categories.find((listed) => listed.path === path)
   if (!category) throw data(null, { status: 404 })
   const query = { words: '', category: category.name, order: '', page } as const
   const products = await shop.searchProducts(query)

@@ -29,7 +29,7 @@ import { PageState } from '#web/ui/page-state.tsx'
 import type { Route } from './+types/checkout.ts'
 
 const NO_ADDRESSES: AddressesReply = { addresses: [], last: null }
-const FRAME = 'page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28'
+const FRAME_CLASS = 'page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28'
 const DRAWING = { src: emptyCart, width: 240, height: 180 }
 
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
@@ -81,16 +81,16 @@ export default function Checkout({ loaderData: { hasFailed, addresses } }: Route
   if (user !== null && reply === null && !hasFailed) return <LoadingCheckout />
   if (user === null) return <VisitorCheckout />
   return (
-    <div className={FRAME}>
+    <div className={FRAME_CLASS}>
       <h1 className="text-h1">{texts.title}</h1>
       <RemovedNote />
-      {reply === null ? (
-        <LoadFailure texts={texts.failed} />
-      ) : reply.items.length === 0 ? (
+      {reply === null && <LoadFailure texts={texts.failed} />}
+      {reply?.items.length === 0 && (
         <PageState drawing={DRAWING} title={texts.empty.title} text={texts.empty.text}>
           <ShopLinkButton to={pages.products}>{texts.empty.button}</ShopLinkButton>
         </PageState>
-      ) : (
+      )}
+      {reply !== null && reply.items.length > 0 && (
         <CheckoutForm
           key={user._id}
           user={user}
@@ -106,7 +106,7 @@ export default function Checkout({ loaderData: { hasFailed, addresses } }: Route
 }
 
 const VisitorCheckout = () => (
-  <div className={FRAME}>
+  <div className={FRAME_CLASS}>
     <h1 className="text-h1">{texts.title}</h1>
     <VisitorState texts={texts.visitor} drawing={DRAWING} next={pages.checkout} />
   </div>

@@ -80,7 +80,7 @@ const LOADING = (
   </>
 )
 
-/** As high as the loaded page, so that nothing jumps. */
+/** As high as the loaded page, so that nothing moves when it is loaded. */
 const WalletLoading = () => (
   <div role="status">
     <Frame coins={null} lead={LOADING} reservedCoins={0}>

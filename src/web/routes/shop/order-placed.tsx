@@ -23,9 +23,8 @@ export const meta = () => privateMeta({ title: titled({ title: texts.documentTit
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
 /**
- * `isKnown` is false without a payment in the address, and for one that the server does not know; another user's
- * payment gets the same response as an unknown one. `first` is the first status; null for a visitor, or when the
- * request failed.
+ * Returns the payment's id and its first status (`first`), which is null for a visitor and after a failed request.
+ * `isKnown` is false when the address has no payment, or one that does not exist or is another user's.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const payment = new URL(request.url).searchParams.get('payment') ?? ''

@@ -9,20 +9,21 @@ import { titled } from '#copy/pages.ts'
 import { payerPage as texts } from '#copy/payments.ts'
 import { ApiError, isUnknownAddress, send } from '#web/api-client.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { onHashChange, readLinkToken } from '#web/parts/payer/link-token.ts'
+import { readLinkToken } from '#web/parts/payer/link-token.ts'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 import { Loading } from '#web/ui/moon.tsx'
+import { onHashChange } from '#web/ui/use-hash.ts'
 
 export const meta = () => [
   ...privateMeta({ title: titled({ title: texts.title }), description: texts.description }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Imported at once, in parallel with the link's request. A dynamic import keeps it out of other pages. */
+/** Imported when this page loads, in parallel with the link's request. A dynamic import keeps it out of other pages. */
 const importPayByLink = () => import('#web/parts/payer/pay-by-link.tsx')
 // A failed import is handled where the component is rendered.
 importPayByLink().catch(() => undefined)
@@ -57,27 +58,8 @@ export default function Pay() {
           <p>{texts.noScript}</p>
         </noscript>
         <Card>
-          {view === 'loading' ? (
-            <>
-              <h1 className="text-h2">{texts.title}</h1>
-              <Loading label={texts.loading} visible />
-            </>
-          ) : view === 'failed' ? (
-            <>
-              <MessageCard {...texts.unread} />
-              <div className="mt-6">
-                <Button onClick={() => void loadLink()}>{texts.unread.again}</Button>
-              </div>
-            </>
-          ) : typeof view === 'string' ? (
-            <>
-              <MessageCard {...texts[view]} />
-              <div className="mt-6">
-                <ShopLinkButton to={pages.home} tone="outlined">
-                  {failures.notFound.button}
-                </ShopLinkButton>
-              </div>
-            </>
+          {typeof view === 'string' ? (
+            <LinkState view={view} onReload={() => void loadLink()} />
           ) : view.state === 'open' ? (
             <Suspense fallback={<Loading label={texts.loading} visible />}>
               <PayByLink
@@ -91,18 +73,44 @@ export default function Pay() {
                 onStateChange={onStateChange}
               />
             </Suspense>
-          ) : view.state === 'paid' ? (
-            <MessageCard
-              title={texts.paid.title}
-              text={view.quote ? texts.quote.paid : texts.paid.text({ firstName: view.firstName })}
-            />
           ) : (
-            <MessageCard {...(view.state === 'checking' ? texts.bank : texts.returned)} />
+            <PaymentState payment={view} />
           )}
         </Card>
       </div>
     </div>
   )
+}
+
+/** What is shown instead of a payment: that the link is loading, could not be loaded, or is not valid. */
+function LinkState({ view, onReload }: { view: Extract<PageView, string>; onReload: () => void }) {
+  if (view === 'loading')
+    return (
+      <>
+        <h1 className="text-h2">{texts.title}</h1>
+        <Loading label={texts.loading} visible />
+      </>
+    )
+  return (
+    <>
+      <MessageCard {...(view === 'failed' ? texts.unread : texts[view])} />
+      <div className="mt-6">
+        {view === 'failed' ? (
+          <Button onClick={onReload}>{texts.unread.again}</Button>
+        ) : (
+          <ShopLinkButton to={pages.home} tone="outlined">
+            {failures.notFound.button}
+          </ShopLinkButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+function PaymentState({ payment: { state, quote, firstName } }: { payment: PayerReply }) {
+  if (state === 'paid')
+    return <MessageCard title={texts.paid.title} text={quote ? texts.quote.paid : texts.paid.text({ firstName })} />
+  return <MessageCard {...(state === 'checking' ? texts.bank : texts.returned)} />
 }
 
 const MessageCard = ({ title, text }: { title: string; text: string }) => (

@@ -64,7 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Product({ loaderData: { product, reviews } }: Route.ComponentProps) {
   const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
-  // All variants of a product count as one visit.
+  // A change to another variant is not counted as another view.
   const cardId = cardIdOf(product)
   useCountProductView(cardId)
   return (

@@ -26,6 +26,7 @@ import { pagesContext } from '#web/routes/pages-context.ts'
 import { PageState } from '#web/ui/page-state.tsx'
 import type { Route } from './+types/products.ts'
 
+/** The number of products on a full page. */
 const FULL_PAGE = 100
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
@@ -82,7 +83,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Returns the products for a query. `categories` is null when the shop has too few products for a search (CAT-26). */
+/**
+ * Returns the products for a query. `categories` is null when the shop has too few products for a search (CAT-26).
+ * `isNarrow` is true for a searched, filtered or sorted list.
+ */
 async function findProductList(shop: Pages, query: ProductListQuery) {
   const [firstPage, categories] = await Promise.all([shop.listProducts(1), shop.findCategories()])
   if (firstPage.length <= SMALL_LIST) {

@@ -1,6 +1,6 @@
 // A wanted product is stored in the visitor's tab, half an hour at most, and is read once (CAT-20).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addWantedProducts, readWantedProducts, takeWantedProducts, wantedProductText } from './pending-product.ts'
+import { addWantedProducts, readWantedProducts, takeWantedProducts, wantedProductText } from './add-wanted-products.ts'
 import { removeWantedProduct, storeWantedProducts } from './wanted-product.ts'
 
 const ID = 'a'.repeat(24)
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a product that a visitor wanted to add is stored with its quantity, and can be taken only once', () => {
+test('a product that a visitor wanted to add is stored with its quantity until it is taken', () => {
   storeWantedProducts(KIT)
   expect([readWantedProducts(), readWantedProducts()]).toEqual([KIT, KIT])
   expect(takeWantedProducts()).toEqual(KIT)
@@ -36,7 +36,7 @@ test('a product that a visitor wanted to add is forgotten after half an hour', (
   expect([readWantedProducts(), takeWantedProducts()]).toEqual([null, null])
 })
 
-test('a product that is added to the cart meanwhile is no longer stored; others stay stored, for the same half hour', () => {
+test('a wanted product that the user adds to the cart is no longer stored, and the others stay stored for the same half hour', () => {
   storeWantedProducts({ lines: [...KIT.lines, PADS] })
   removeWantedProduct(ID)
   expect(readWantedProducts()).toEqual({ lines: [PADS] })
@@ -57,7 +57,7 @@ test.each(['', 'a'.repeat(24), '7', '{"productId":"a"}'])(
   },
 )
 
-test('when the browser forbids storage, no product is stored, and no error occurs', () => {
+test('when the browser refuses to store, no wanted product is stored, and no error occurs', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('forbidden')
@@ -79,16 +79,16 @@ test.each<[string, () => Response, boolean]>([
   ['a refusal of the shop', () => Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 }), false],
 ])(
   'when adding the stored product gets %s, it stays stored only if the outcome is unknown',
-  async (_, answer, waits) => {
+  async (_, respond, staysStored) => {
     vi.useRealTimers()
     vi.stubGlobal('document', { cookie: '' })
-    vi.stubGlobal('fetch', async () => answer())
+    vi.stubGlobal('fetch', async () => respond())
     storeWantedProducts(KIT)
     const stages: string[] = []
     await addWantedProducts(({ stage }) => stages.push(stage))
     expect([stages, readWantedProducts()]).toEqual([
       ['adding', 'waiting'],
-      waits ? { ...KIT, mayBeInCart: true } : null,
+      staysStored ? { ...KIT, mayBeInCart: true } : null,
     ])
   },
 )

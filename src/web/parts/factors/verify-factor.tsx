@@ -18,13 +18,13 @@ import { showPasskeyFailure } from './show-passkey-failure.ts'
 
 const texts = factors.show
 
-interface ShowFactorProps {
-  /** True in a dialog, which lets an action continue after the verification. */
-  isOnceMore?: boolean
+interface VerifyFactorProps {
+  /** True in the dialog of an action that continues after the verification. */
+  isInDialog?: boolean
   onDone: () => void
 }
 
-export default function ShowFactor({ isOnceMore = false, onDone }: ShowFactorProps) {
+export default function VerifyFactor({ isInDialog = false, onDone }: VerifyFactorProps) {
   const [factorsReply, setFactorsReply] = useState<FactorsReply | null>(null)
   useEffect(() => {
     send(viewFactors).then(setFactorsReply, (error) => showPasskeyFailure(error))
@@ -46,22 +46,22 @@ export default function ShowFactor({ isOnceMore = false, onDone }: ShowFactorPro
     )
   return (
     <div className="mt-2 grid gap-5">
-      {isOnceMore && <p className="text-ink-soft">{texts.againText}</p>}
-      {factorsReply.passkeys.length > 0 && <ByPasskey onVerified={onVerified} />}
+      {isInDialog && <p className="text-ink-soft">{texts.againText}</p>}
+      {factorsReply.passkeys.length > 0 && <VerifyByPasskey onVerified={onVerified} />}
       {factorsReply.passkeys.length > 0 && hasCode && (
         <p className="text-center text-small text-ink-soft">{texts.or}</p>
       )}
-      {hasCode && <ByCode isFirst={factorsReply.passkeys.length === 0} onVerified={onVerified} />}
+      {hasCode && <VerifyByCode isFirst={factorsReply.passkeys.length === 0} onVerified={onVerified} />}
       <p className="text-small text-ink-soft">{texts.lost}</p>
     </div>
   )
 }
 
-interface WayProps {
+interface MethodProps {
   onVerified: (reply: { user: UserReply }) => void
 }
 
-function ByPasskey({ onVerified }: WayProps) {
+function VerifyByPasskey({ onVerified }: MethodProps) {
   const [isBusy, setBusy] = useState(false)
   const verify = async () => {
     setBusy(true)
@@ -80,7 +80,7 @@ function ByPasskey({ onVerified }: WayProps) {
   )
 }
 
-function ByCode({ isFirst, onVerified }: WayProps & { isFirst: boolean }) {
+function VerifyByCode({ isFirst, onVerified }: MethodProps & { isFirst: boolean }) {
   const form = useForm<'code'>({
     onSubmit: async ({ code }) => onVerified(await send(showFactorCode, { body: { code } })),
     onFailure: (error) => showPasskeyFailure(error),

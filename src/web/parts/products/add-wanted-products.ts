@@ -1,5 +1,4 @@
-// Handles the product that a visitor wanted to add before the login: login and signup name it, and it is added to the
-// cart afterwards (CAT-14, CAT-20).
+// Adds the products that a visitor wanted before the login to the cart. Login and signup name them (CAT-14, CAT-20).
 
 import { addToCart } from '#contract/calls/cart.ts'
 import { wantedWords } from '#copy/cart.ts'
@@ -19,7 +18,7 @@ import {
 
 const MAX_AGE = 30 * 60 * 1000
 
-/** Returns the stored product without removing it; null when there is none, or when it is older than half an hour. */
+/** Returns the stored products; null when there are none, or when they are older than half an hour. */
 export function readWantedProducts(): WantedProducts | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(WANTED_KEY) ?? 'null') as
@@ -35,7 +34,7 @@ export function readWantedProducts(): WantedProducts | null {
   }
 }
 
-/** Removes the stored product and returns it; null when there is none, or when it is too old. */
+/** Removes the stored products, and returns them like `readWantedProducts`. */
 export function takeWantedProducts(): WantedProducts | null {
   const wanted = readWantedProducts()
   try {
@@ -44,7 +43,7 @@ export function takeWantedProducts(): WantedProducts | null {
   return wanted
 }
 
-/** Returns the text below the title of login and signup; empty when no product is stored. */
+/** Returns the text below the title of login and signup; '' when no products are stored. */
 export function wantedProductText(): string {
   const wanted = readWantedProducts()
   if (wanted === null) return ''
@@ -52,7 +51,7 @@ export function wantedProductText(): string {
   return wantedWords.named({ name, count: wanted.lines.length })
 }
 
-/** Adds the stored product to the cart, once, and shows the outcome. */
+/** Adds the stored products to the cart, once, and shows the outcome. */
 export async function addWantedProducts(show: (state: WantedState) => void): Promise<void> {
   const wanted = takeWantedProducts()
   if (wanted === null) return
@@ -65,7 +64,7 @@ export async function addWantedProducts(show: (state: WantedState) => void): Pro
     showStage('added')
     toast.success(products.added)
   } catch (error) {
-    // The response was lost or the session has ended, so the product is stored for another attempt.
+    // After a lost response or the end of the session, the products are stored for another attempt.
     if (isUnanswered(error) || session.clearIfEnded(error)) storeWantedProducts({ ...wanted, mayBeInCart: true })
     showStage('waiting')
     toast.failure(products.failed, reasonOf(error))
@@ -73,8 +72,8 @@ export async function addWantedProducts(show: (state: WantedState) => void): Pro
 }
 
 /**
- * After a lost response the products may be in the cart already, so the cart is checked first. A refused product does
- * not stop the others; its error is thrown at the end.
+ * Adds products to the cart. With `mayBeInCart`, those that the cart already contains are skipped. A refused product
+ * does not stop the others; the first refusal is thrown at the end.
  */
 async function addUnlessInCart({ lines, mayBeInCart }: WantedProducts): Promise<void> {
   const { items } = mayBeInCart ? await cart.load() : { items: [] }
