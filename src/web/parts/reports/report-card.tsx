@@ -79,19 +79,23 @@ const contentOf = (uploadId: string): string => pathOf(viewUploadContent, { para
 
 const Uploads = ({ uploads }: Pick<ReportReply, 'uploads'>) => (
   <ul className="flex flex-wrap items-center gap-3">
-    {uploads.map(({ _id, kind }, index) =>
-      kind === 'video' ? (
+    {uploads
+      .filter(({ kind }) => kind === 'video')
+      .map(({ _id }) => (
         <li key={_id}>
           <a href={contentOf(_id)} target="_blank" rel="noreferrer" className="link">
             {texts.facts.video}
           </a>
         </li>
-      ) : (
+      ))}
+    {uploads
+      .filter(({ kind }) => kind === 'photo')
+      .map(({ _id }, index) => (
         <li key={_id}>
           <a href={contentOf(_id)} target="_blank" rel="noreferrer" className="block rounded-field">
             <img
               src={contentOf(_id)}
-              alt={texts.photos.number({ place: index })}
+              alt={texts.photos.number({ place: index + 1 })}
               width={72}
               height={72}
               loading="lazy"
@@ -99,7 +103,6 @@ const Uploads = ({ uploads }: Pick<ReportReply, 'uploads'>) => (
             />
           </a>
         </li>
-      ),
-    )}
+      ))}
   </ul>
 )
