@@ -94,7 +94,7 @@ it('earlier starts turn the result into a window of days, and an invalid start h
   await window.waitFor({ state: 'detached' })
 })
 
-it('an unusual cycle is excluded by a tap, stays in the list, and is included again by another tap', async () => {
+it('an unusual cycle is excluded by a tap, stays in the list until it is removed, and is included again by another tap', async () => {
   const visitor = await openCalculator()
   await answer(visitor, NOVEMBER_3)
   await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
@@ -116,6 +116,9 @@ it('an unusual cycle is excluded by a tap, stays in the list, and is included ag
   await visitor.button(earlierStarts.leaveOutOf({ day: 'Tuesday, 8 September 2026' })).click()
   await visitor.button(earlierStarts.leaveOutOf({ day: 'Saturday, 1 August 2026' })).click()
   await visitor.waitForText(earlierStarts.oneMore)
+  const removeButton = visitor.button(earlierStarts.remove({ day: 'Saturday, 1 August 2026' }))
+  await removeButton.click()
+  await removeButton.waitFor({ state: 'detached' })
 })
 
 it('during a pause no days are counted, nothing is called late or offered to order; the pause is stored, and one tap ends it', async () => {

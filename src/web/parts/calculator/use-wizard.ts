@@ -96,7 +96,8 @@ export function useWizard() {
     isLocked,
     hasPasscode,
     move,
-    enter: (changes: Partial<Entered>) => setEntered({ ...entered, ...changes }),
+    /** Based on the latest answers, because one press can change several of them. */
+    enter: (changes: Partial<Entered>) => setEntered((latest) => ({ ...latest, ...changes })),
     /**
      * The last first day becomes an earlier one, and step 1 is shown again. A cycle with a pause is not representative,
      * so it is excluded.
