@@ -179,7 +179,7 @@ it('security 36: without consent the device stores nothing of the answers, and a
   const { carried, ...kept } = await readStoredData(page)
   expect({ ...kept, carried: carried.replace('"steps":"above"', '').replace(',}', '}') }).toEqual(before)
   expect(kept).toMatchObject({ local: {}, session: {}, stores: [], cookies: [] })
-  // All steps together add one history entry (CAL-14).
+  // The four steps together add one history entry (CAL-14).
   expect(await page.evaluate(() => history.length)).toBe(entries + 1)
   expect(page.context().serviceWorkers()).toEqual([])
   await page.reload()

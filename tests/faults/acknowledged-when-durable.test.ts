@@ -58,9 +58,9 @@ const attemptOf = ({ gatewayOrderId }: Buyer) =>
     .where('gateway_order_id', '=', gatewayOrderId)
     .executeTakeFirstOrThrow()
 
-type Way = (buyer: Buyer) => Promise<Answer>
+type SendRequest = (buyer: Buyer) => Promise<Answer>
 /** The requests that can complete a payment. */
-const ASKING: Readonly<Record<string, Way>> = {
+const COMPLETING_REQUESTS: Readonly<Record<string, SendRequest>> = {
   'the page': ({ client, gatewayOrderId, paymentId, signature }) =>
     client.call(verifyPayment, {
       body: { razorpay_order_id: gatewayOrderId, razorpay_payment_id: paymentId, razorpay_signature: signature },
@@ -74,8 +74,8 @@ const ASKING: Readonly<Record<string, Way>> = {
   'Money taken?': ({ client, paymentId }) => client.call(lookUpPayment, { body: { reference: paymentId } }),
 }
 /** The requests by which a shopper or staff may see the order. */
-const LOOKING: Readonly<Record<string, Way>> = {
-  ...ASKING,
+const ORDER_REQUESTS: Readonly<Record<string, SendRequest>> = {
+  ...COMPLETING_REQUESTS,
   'the payment as the shop knows it': ({ client, gatewayOrderId }) =>
     client.call(viewPayment, { params: { gatewayOrderId } }),
   "the shopper's orders": ({ client }) => client.call(listMyOrders),
@@ -86,37 +86,40 @@ const LOOKING: Readonly<Record<string, Way>> = {
   "staff's list": () => staff.client.call(listAdminOrders),
 }
 
-describe.each(Object.entries(ASKING))('%s, which completes the payment', (_name, ask) => {
-  it('fault 30: the request that completes the payment returns no order while the flush fails, and returns it as soon as it succeeds', async () => {
+describe.each(Object.entries(COMPLETING_REQUESTS))('%s, which completes the payment', (_name, sendRequest) => {
+  it('fault 30: a request that completes the payment returns no order while the flush to disk fails, and returns the order as soon as the flush succeeds', async () => {
     const buyer = await aPaidPurchase()
     setFlush(failFlush)
-    const first = await ask(buyer)
+    const first = await sendRequest(buyer)
     const { orderId, number } = await attemptOf(buyer)
     expect([first.status, first.body.code]).toEqual([503, 'busy'])
     expect(orderId).not.toBeNull()
     expect(first.raw.toString()).not.toContain(orderId)
     setFlush(flushOf)
     t.clock.advance(10_000)
-    expect((await ask(buyer)).body.order).toMatchObject({ _id: orderId, orderNumber: number })
+    expect((await sendRequest(buyer)).body.order).toMatchObject({ _id: orderId, orderNumber: number })
   })
 })
 
-describe.each(Object.entries(LOOKING))('%s, after another request has completed the payment', (_name, look) => {
-  it("fault 30: after another request's completion, a request returns no order while the flush fails, and returns it as soon as it succeeds", async () => {
-    const buyer = await aPaidPurchase()
-    await completePayment(t.shop, atRazorpay(buyer.gatewayOrderId), 'job')
-    setFlush(failFlush)
-    const first = await look(buyer)
-    const { orderId } = await attemptOf(buyer)
-    expect([first.status, first.body.code]).toEqual([503, 'busy'])
-    expect(first.raw.toString()).not.toContain(orderId)
-    setFlush(flushOf)
-    t.clock.advance(10_000)
-    expect((await look(buyer)).raw.toString()).toContain(orderId)
-  })
-})
+describe.each(Object.entries(ORDER_REQUESTS))(
+  '%s, after another request has completed the payment',
+  (_name, requestOrder) => {
+    it('fault 30: after another request has completed the payment, a request returns no order while the flush to disk fails, and returns the order as soon as the flush succeeds', async () => {
+      const buyer = await aPaidPurchase()
+      await completePayment(t.shop, atRazorpay(buyer.gatewayOrderId), 'job')
+      setFlush(failFlush)
+      const first = await requestOrder(buyer)
+      const { orderId } = await attemptOf(buyer)
+      expect([first.status, first.body.code]).toEqual([503, 'busy'])
+      expect(first.raw.toString()).not.toContain(orderId)
+      setFlush(flushOf)
+      t.clock.advance(10_000)
+      expect((await requestOrder(buyer)).raw.toString()).toContain(orderId)
+    })
+  },
+)
 
-it('fault 30: while the flush fails, starting another payment fails too, although the last payment is completed', async () => {
+it('fault 30: while the flush to disk fails, starting another payment fails too, although the last payment is completed', async () => {
   const buyer = await aPaidPurchase()
   const startAgain = () => buyer.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   setFlush(failFlush)
@@ -125,23 +128,23 @@ it('fault 30: while the flush fails, starting another payment fails too, althoug
   expect(orderId).not.toBeNull()
 })
 
-it('fault 30: while the flush fails, no gateway order is returned to the shopper, and afterwards the same one is', async () => {
+it('fault 30: while the flush to disk fails, no gateway order is returned to the shopper, and afterwards the same gateway order is returned', async () => {
   const shopper = await aShopper(t)
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t), quantity: 1 } })
   const start = () => shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   setFlush(failFlush)
   expect((await start()).status).toBeGreaterThanOrEqual(500)
-  const { gateway_order_id: opened } = await t.shop.db
+  const { gateway_order_id: gatewayOrderId } = await t.shop.db
     .selectFrom('payment_attempts')
     .select('gateway_order_id')
     .where('user_id', '=', shopper.userId)
     .executeTakeFirstOrThrow()
-  expect(opened).not.toBeNull()
+  expect(gatewayOrderId).not.toBeNull()
   setFlush(flushOf)
-  expect((await start()).raw.toString()).toContain(opened)
+  expect((await start()).raw.toString()).toContain(gatewayOrderId)
 })
 
-it('fault 30: an event whose completion could not be flushed fails, and its repetition succeeds', async () => {
+it('fault 30: an event whose completed payment could not be flushed to disk fails, and its repetition succeeds', async () => {
   const buyer = await aPaidPurchase()
   const event = { ...atRazorpay(buyer.gatewayOrderId), gatewayPaymentId: null }
   setFlush(failFlush)
@@ -151,7 +154,7 @@ it('fault 30: an event whose completion could not be flushed fails, and its repe
   expect((await attemptOf(buyer)).number).toBeGreaterThan(1000)
 })
 
-it("fault 30: no order number is written into the gateway's notes before the flush succeeds", async () => {
+it("fault 30: no order number is written into the gateway's notes before the order is flushed to disk", async () => {
   const buyer = await aPaidPurchase()
   t.clock.advance(30 * 60_000)
   setFlush(failFlush)
@@ -167,23 +170,23 @@ it("fault 30: no order number is written into the gateway's notes before the flu
   expect(await notes()).toContain(`"order":"${number}"`)
 })
 
-it('fault 30: a poll whose flush hangs gets no response until the flush succeeds', async () => {
+it('fault 30: a poll whose flush to disk hangs gets no response until the flush succeeds', async () => {
   const buyer = await aPaidPurchase()
   const flush = Promise.withResolvers<void>()
-  const isAsked = Promise.withResolvers<void>()
+  const hasBegun = Promise.withResolvers<void>()
   setFlush(() => {
-    isAsked.resolve()
+    hasBegun.resolve()
     return flush.promise
   })
   let answer: Answer | null = null
-  const asking = ASKING['a poll']?.(buyer).then((reply) => {
+  const polling = COMPLETING_REQUESTS['a poll']?.(buyer).then((reply) => {
     answer = reply
   })
-  await isAsked.promise
+  await hasBegun.promise
   // The order is visible to everyone in the database, and no client has a response.
   expect((await attemptOf(buyer)).orderId).not.toBeNull()
   expect(answer).toBeNull()
   flush.resolve()
-  await asking
+  await polling
   expect(answer).toMatchObject({ status: 200 })
 })

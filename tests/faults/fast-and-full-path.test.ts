@@ -228,7 +228,7 @@ describe('the full path when the attempt is created', () => {
       }),
   )
 
-  it('fault 33: when one of several products is sold out meanwhile, the full path holds none of them', () =>
+  it('fault 33: when one of several products is sold out meanwhile, the full path reserves none of them', () =>
     compareInBothShops({ create: [false], complete: [] }, async (side, shopper) => {
       const [kit, cup] = [await side.product({ stock: 50 }), await side.product({ stock: 50 })]
       await fillCart(side, shopper, [

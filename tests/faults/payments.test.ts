@@ -45,7 +45,7 @@ describe('fault 3: the response to creating the order is lost', () => {
     expect(countGatewayOrders()).toBe(before + 1)
   })
 
-  test('fault 3: when the gateway does not respond, the shopper gets a message, nothing stays held, and the next attempt succeeds', async () => {
+  test('fault 3: when the gateway does not respond, the shopper gets a message, nothing stays reserved, and the next attempt succeeds', async () => {
     const kit = await aProduct(t, { stock: 1 })
     const shopper = await aShopper(t)
     await shopper.client.call(addToCart, { body: { productId: kit } })

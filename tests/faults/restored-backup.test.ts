@@ -57,8 +57,8 @@ let anjali: Shopper
 let product: ProductId
 let begunBefore: string
 const files = memoryFiles()
-/** The final state of the lost shop, as far as the test needs it. */
-const was: Record<string, Placed> = {}
+/** The orders of the lost shop, by the name of their purchase. */
+const lostOrders: Record<string, Placed> = {}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-tests-restored-'))
@@ -133,7 +133,7 @@ async function recordOrder(name: string, orderId: OrderId): Promise<void> {
     .executeTakeFirstOrThrow()
   const attempt = await findAttempt(lost.shop.db, atRazorpay(row.gateway_order_id ?? ''))
   if (!attempt) throw new Error('no attempt')
-  was[name] = { orderNumber: row.order_number, serial: row.serial, placedAt: row.placed_at }
+  lostOrders[name] = { orderNumber: row.order_number, serial: row.serial, placedAt: row.placed_at }
   const numbers = { orderNumber: row.order_number, invoiceSerial: row.serial, placedAt: row.placed_at }
   const notes = buildOrderNotes({ ...attempt, gstin: null }, await listAttemptLines(lost.shop.db, attempt.id), numbers)
   await lost.shop.gateways.current.updateOrderNotes(row.gateway_order_id ?? '', notes, 'job')
@@ -185,7 +185,7 @@ it("after a restore, raising the counters skips the numbers in the gateway's not
     ['C26-27', 1],
     ['ticket', 1],
   ])
-  const last = Math.max(...Object.values(was).map(({ orderNumber }) => orderNumber))
+  const last = Math.max(...Object.values(lostOrders).map(({ orderNumber }) => orderNumber))
   expect(raised?.[0]?.last).toBeGreaterThanOrEqual(last)
   expect(await raiseCounters(restored.shop, NOTHING_KNOWN)).toBeNull()
   expect((await checkBooks(restored.shop)).breaches).toEqual([])
@@ -225,11 +225,11 @@ it('in a restored shop reconciliation finds the three lost payments; resolving e
   expect(await openFindings()).toEqual([])
 
   const now = await orders()
-  const orderNow = (name: string) => now.find(({ orderNumber }) => orderNumber === was[name]?.orderNumber)
+  const orderNow = (name: string) => now.find(({ orderNumber }) => orderNumber === lostOrders[name]?.orderNumber)
   for (const name of ['begun before', 'rebuilt', 'rebuilt and cancelled'])
-    expect(orderNow(name)).toMatchObject({ serial: was[name]?.serial, placedAt: was[name]?.placedAt })
+    expect(orderNow(name)).toMatchObject({ serial: lostOrders[name]?.serial, placedAt: lostOrders[name]?.placedAt })
   // No confirmation is sent again: these orders were confirmed before they were lost (BOOK-11).
-  const lost = Object.values(was).map(({ orderNumber }) => orderNumber)
+  const lost = Object.values(lostOrders).map(({ orderNumber }) => orderNumber)
   const confirmed = await restored.shop.db
     .selectFrom('emails')
     .innerJoin('orders', (join) => join.on(sql<boolean>`orders.id::text = emails.ref`))

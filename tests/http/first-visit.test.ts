@@ -11,15 +11,15 @@ import { orderPlaced } from '#copy/order.ts'
 import { aProduct } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
-const WAITING = /<script type="text\/plain" data-modules="([^"]+)"([^>]*)>([\s\S]*?)<\/script>/
+const MODULE_SCRIPT = /<script type="text\/plain" data-modules="([^"]+)"([^>]*)>([\s\S]*?)<\/script>/
 const MODULE = /\/assets\/[\w.-]+\.js/g
 const LATER_FILE = /\bassets\/[\w.-]+\.js/g
 
 /**
- * `awake` is the most bytes of the page's modules in Brotli, after hydration. React, its DOM and the router are 94,000
- * of these (docs/decisions/008). `rests` is true for a page that requests no module before an interaction.
+ * `maxBytes` limits the page's modules in Brotli, after hydration. React, its DOM and the router are 94,000 of these
+ * (docs/decisions/008). `isDeferred` is true for a page that requests no module before an interaction.
  */
-const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])[] = [
+const BUDGETS: readonly (readonly [page: string, maxBytes: number, isDeferred: boolean])[] = [
   [pages.home, 120_500, true],
   [pages.products, 127_500, true],
   [pages.product('{id}'), 127_500, true],
@@ -36,10 +36,10 @@ const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])
 ]
 
 /** The most bytes of the one stylesheet in Brotli, for which every first view waits. */
-const STYLES = 11_700
+const MAX_STYLE_BYTES = 11_700
 
 /** The most bytes in Brotli of all modules that an idle page fetches for offline use. */
-const KEPT = 155_000
+const MAX_OFFLINE_BYTES = 155_000
 
 let test: TestShop
 let origin: string
@@ -53,22 +53,22 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it.each(BUDGETS)(
-  'the page %s loads at most %i bytes of scripts, and whether it defers hydration is as planned: %s',
-  async (page, budget, rests) => {
+  'the page %s loads at most %i bytes of scripts; it defers hydration: %s',
+  async (page, maxBytes, isDeferred) => {
     const html = await (await fetch(`${origin}${page.replace('{id}', productId)}`)).text()
-    const [waiting, modules = '', marks = '', text = ''] = WAITING.exec(html) ?? []
+    const [moduleScript, modules = '', attributes = '', text = ''] = MODULE_SCRIPT.exec(html) ?? []
     // Nothing but the document's own script runs before hydration.
     expect(
-      html.replace(waiting ?? '', '').match(/<script[^>]* src=|rel="(?:modulepreload|preload)"[^>]*\.js/g),
+      html.replace(moduleScript ?? '', '').match(/<script[^>]* src=|rel="(?:modulepreload|preload)"[^>]*\.js/g),
     ).toBeNull()
-    expect(/ data-deferred(?:[ =]|$)/.test(marks)).toBe(rests)
+    expect(/ data-deferred(?:[ =]|$)/.test(attributes)).toBe(isDeferred)
     const files = new Set(`${modules} ${text}`.match(MODULE))
     expect(files.size).toBeGreaterThan(5)
     const sizes = await Promise.all([...files].map(sizeOf))
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
-    expect(bytes, [...files].map((file, place) => `${file} ${sizes[place]}`).join('\n')).toBeLessThanOrEqual(budget)
+    expect(bytes, [...files].map((file, index) => `${file} ${sizes[index]}`).join('\n')).toBeLessThanOrEqual(maxBytes)
     // A budget that is far too large has no effect.
-    expect(bytes).toBeGreaterThan(budget * 0.95)
+    expect(bytes).toBeGreaterThan(maxBytes * 0.95)
   },
 )
 
@@ -93,8 +93,8 @@ it('a first visit loads one stylesheet, which is small and contains no styles of
   expect(new Set(sheets).size).toBe(1)
   expect(await (await fetch(`${origin}${sheets[0]}`)).text()).not.toMatch(/\.admin\b|\.slip\b|Anek Malayalam/)
   const bytes = await sizeOf(sheets[0] ?? '')
-  expect(bytes).toBeLessThanOrEqual(STYLES)
-  expect(bytes).toBeGreaterThan(STYLES * 0.95)
+  expect(bytes).toBeLessThanOrEqual(MAX_STYLE_BYTES)
+  expect(bytes).toBeGreaterThan(MAX_STYLE_BYTES * 0.95)
 })
 
 it("no module that the shop's pages may load later belongs to the back office", async () => {
@@ -132,11 +132,13 @@ it('the files stored for offline use contain no code of the back office (PAGE-28
   expect(offlineModules.filter(isOfOffice)).toEqual([])
   const sizes = await Promise.all(offlineModules.map(sizeOf))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  expect(bytes, offlineModules.map((file, place) => `${file} ${sizes[place]}`).join('\n')).toBeLessThanOrEqual(KEPT)
+  expect(bytes, offlineModules.map((file, index) => `${file} ${sizes[index]}`).join('\n')).toBeLessThanOrEqual(
+    MAX_OFFLINE_BYTES,
+  )
 })
 
 async function filesOf(page: string): Promise<string[]> {
-  const [, modules = '', , text = ''] = WAITING.exec(await (await fetch(`${origin}${page}`)).text()) ?? []
+  const [, modules = '', , text = ''] = MODULE_SCRIPT.exec(await (await fetch(`${origin}${page}`)).text()) ?? []
   return [...new Set(`${modules} ${text}`.match(MODULE))]
 }
 

@@ -128,7 +128,7 @@ it.each(FRAME.map((text) => [text]))('bar and footer contain: %s', async (text) 
   for (const path of ['/', '/faq', '/terms-and-conditions']) expect(await wordsOf(path), path).toContain(text)
 })
 
-it('bar and footer link the best sellers, the coins and the signup', async () => {
+it('navigation bar and footer link to the best sellers, the coins and the signup', async () => {
   const html = await (await fetch(`${origin}/faq`)).text()
   expect(html).toContain(`href="/product/${pack}"`)
   expect(html).toMatch(/href="\/coins"/)

@@ -41,7 +41,7 @@ async function aDayOf(name: string, call: (email: string, ip: string) => Promise
   return emailsTo(name)
 }
 
-it('the code and the database derive the same mailbox from an address', async () => {
+it('TypeScript and the database derive the same mailbox from an address', async () => {
   const addresses = [
     'a.b+c@gmail.com',
     'A.B@GoogleMail.com',

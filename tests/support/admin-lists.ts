@@ -80,7 +80,7 @@ import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from '#
 import { findOpenMonth, listSettlements } from '#server/tax/tax-month-queries.ts'
 import { listEntries } from '#server/wallet/wallet-queries.ts'
 
-/** Places in the middle of a large shop at which the queries start: cursors, days, ids. */
+/** Cursors, days and ids from the middle of a large shop's lists, at which the queries start. */
 export interface ListCursors {
   readonly day: CalendarDate
   readonly after: { readonly at: Date; readonly id: string }

@@ -13,7 +13,7 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
   }
 }
 
-it('two test databases do not share rows, and a dropped one is gone once the next is created', async () => {
+it('two test databases do not share rows, and a dropped database is gone once the next is created', async () => {
   const firstDatabase = await testDatabase()
   const secondDatabase = await testDatabase()
   await ask(firstDatabase.url, "INSERT INTO settings (key, value, updated_at) VALUES ('only-here', '1', now())")

@@ -31,7 +31,7 @@ export function testFileStore(store: () => FileStore): void {
     await store().remove(key)
   })
 
-  it('a file grows chunk by chunk, and is read across chunks', async () => {
+  it('a file is stored chunk by chunk, and is read across chunks', async () => {
     const key = aVideo()
     const video = randomBytes(3 * CHUNK_SIZE + 17)
     for (let at = 0; at < video.length; at += CHUNK_SIZE)

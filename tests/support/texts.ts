@@ -5,7 +5,7 @@ import { parse, type Token } from '@messageformat/parser'
 
 const COPY = join(import.meta.dirname, '../../src/copy')
 
-/** A parameter's place in a sentence, with its name; '#' is the number of a plural. */
+/** A parameter in a sentence, by its name; '#' is the number of a plural. */
 interface Gap {
   readonly gap: string
 }

@@ -70,7 +70,7 @@ it('a page with a toast and the advertising question has no accessibility violat
   }
 })
 
-it('every link of the bar, the menu and the footer opens a page', async () => {
+it('every link of the navigation bar, the menu and the footer opens a page', async () => {
   const visitor = await openVisitor()
   await visitor.visit('/')
   await visitor.button('Menu').click()

@@ -79,7 +79,7 @@ it('staff open a dispute from the dashboard, read its evidence and add a note, a
   await visitor.checkPage()
 })
 
-it('a payment that includes the gateway’s fee is checked by staff on a phone, and its order is placed', async () => {
+it('a payment whose amount includes the gateway’s fee is checked by staff on a phone, and its order is placed', async () => {
   const customer = await aCustomer(site.browser, site.shop)
   const gatewayOrder = await startCheckout(customer, 'Period Kit')
   await site.shop.controlSandbox('next-payment', { feeBearer: 'customer' })
@@ -140,7 +140,7 @@ it('the tax return of a month is downloaded in the tax portal’s format, with t
   expect(JSON.parse(bytes.toString())).toMatchObject({ gstin: GSTIN, fp: `${number}${year}` })
 })
 
-it('staff release stock that is held by an unpaid checkout', async () => {
+it('staff release stock that an unpaid checkout has reserved', async () => {
   const customer = await aCustomer(site.browser, site.shop)
   await buyProduct(site.shop, customer)
   await site.shop.query("UPDATE stock_levels SET stock = 2 FROM products WHERE product_id = id AND name = 'Night Pads'")

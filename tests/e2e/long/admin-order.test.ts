@@ -38,7 +38,7 @@ const steps = (visitor: Visitor) => visitor.page.getByRole('list', { name: texts
 const statusOf = async ({ id }: BoughtOrder) =>
   (await site.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
 
-it('an order is packed, dispatched and delivered, each by one button; each step names its actor and is taken once for two clicks', async () => {
+it('an order is packed, dispatched and delivered, each by one button; two clicks change the state once, and each change names who made it', async () => {
   const boughtOrder = await buyProduct(site.shop, customer)
   const visitor = await openOrder(await staff(), boughtOrder)
   await visitor.checkPage()
@@ -92,7 +92,7 @@ it('an order is refunded in part, never beyond what is left, and cancelling it r
   expect(await site.shop.query('SELECT id FROM refunds WHERE order_id = $1', [boughtOrder.id])).toHaveLength(2)
 }, 60_000)
 
-it('when two staff members take a step at the same time, the second sees who was first, and the current state', async () => {
+it("when two staff members change an order's state at the same time, the second sees who was first, and the current state", async () => {
   const boughtOrder = await buyProduct(site.shop, customer)
   await moveOrderThrough(site.shop, boughtOrder, 'processing')
   const visitor = await openOrder(await staff(), boughtOrder)

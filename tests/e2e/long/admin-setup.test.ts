@@ -22,7 +22,7 @@ const step = (name: keyof typeof texts.steps) =>
   })
 const stepText = async (name: keyof typeof texts.steps) => (await step(name).textContent()) ?? ''
 
-it("the setup leads from the seller's identity to a test purchase, and completed steps stay completed after a reload", async () => {
+it("the setup of a new shop leads from the seller's identity to a test purchase, and completed steps stay completed after a reload", async () => {
   await staff.page.goto('/admin/setup')
   await staff.field(identity.name).waitFor()
   await staff.checkPage()

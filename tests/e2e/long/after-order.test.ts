@@ -250,7 +250,7 @@ it('on a dispatched order the tracking number is copied without a permission, th
   await checkAtAllWidths(visitor)
 })
 
-it('“It hasn’t arrived” of a late parcel opens a message with the order’s number, and staff see the order beside the message', async () => {
+it('the link “It hasn’t arrived” of a late parcel opens a message with the order’s number, and staff see the order beside the message', async () => {
   const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
   const boughtOrder = await buyProduct(site.shop, customer)
   await moveOrderThrough(site.shop, boughtOrder, ...SENDING_STEPS)

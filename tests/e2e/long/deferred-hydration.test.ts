@@ -107,7 +107,7 @@ it("a tap on the calculator's Next before hydration shows the error about the mi
   await visitor.checkPage()
 })
 
-it('the calculator hydrates before it renders its days, so that taps are handled in between, and formats nothing that is not shown', async () => {
+it('the calculator hydrates before it renders its days, so that taps are handled in between, and creates no date or number format', async () => {
   const visitor = await site.visitor({ reducedMotion: true })
   await visitor.page.addInitScript(() => {
     const observed = { daysAtWaking: null as boolean | null, made: [] as string[] }
@@ -214,7 +214,7 @@ it.each([
   },
 )
 
-it('checkout requests all its data before its modules, and each once', async () => {
+it('checkout requests all its data before its modules, and no data twice', async () => {
   const customer = await aCustomer(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
   await fillCart(site.shop, customer)

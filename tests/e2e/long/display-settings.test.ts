@@ -121,7 +121,7 @@ it.each([PHONE.width, 1440])(
 const readAloud = async (part: Locator): Promise<string[]> =>
   (await part.ariaSnapshot()).match(/(?:link|button|navigation|dialog) "[^"]*"/g) ?? []
 
-it('a screen reader reads the links and buttons of the bar and the menu in order', async () => {
+it('a screen reader reads the links and buttons of the navigation bar and the menu in order', async () => {
   const visitor = await openVisitor()
   await visitor.visit(pages.faq)
   expect((await readAloud(visitor.page.getByRole('banner'))).slice(1)).toEqual([

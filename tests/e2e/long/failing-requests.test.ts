@@ -30,7 +30,7 @@ async function payUntilPlaced(user: RetryingUser): Promise<void> {
     expect(await visitor.field(checkout.fields.city).inputValue()).toBe('Ottapalam')
   })
   await dialog.payByCard()
-  // Which response arrives first decides the message: the dialog's, or the payment's status.
+  // The message depends on which response arrives first: that of the dialog, or the payment's status.
   const placed = [orderPlaced.placed.title, paymentNews.placed].map((name) => page.getByRole('heading', { name }))
   await user.waitFor(placed.reduce((either, heading) => either.or(heading)))
 }

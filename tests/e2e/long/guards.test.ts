@@ -131,7 +131,7 @@ describe('a logged-in user', () => {
     releaseAnswer()
     await visitor.waitForPath('/login')
     expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    // The device cookie logs no one in, and stays (SEC-50).
+    // The device cookie stays after a logout. It logs no one in (SEC-50).
     expect((await visitor.page.context().cookies()).map(({ name }) => name)).toEqual(['nila_device'])
     expect((await client.call(whoAmI)).status).toBe(401)
   })
@@ -212,7 +212,7 @@ it('below 1000 pixels the menu closes when a page is chosen', async () => {
   await menu.waitFor({ state: 'hidden' })
 })
 
-it('from 1000 pixels on, the bar replaces the menu', async () => {
+it('from a width of 1000 pixels the navigation bar replaces the menu', async () => {
   const visitor = await site.visitor({ viewport: { width: 1000, height: 800 } })
   await visitor.visit('/')
   expect(await visitor.button('Menu').isVisible()).toBe(false)

@@ -41,7 +41,7 @@ it('the home page shows its sections in order, and all of them are readable with
     expect(html).toContain(sentence)
 })
 
-it('the box on the home page has the contents, the price and the link of the kit in the catalogue', async () => {
+it('the kit on the home page has the contents, the price and the link of the product in the catalogue', async () => {
   const kit = await listedKit()
   const visitor = await site.visitor({ viewport: DESKTOP })
   await visitor.visit('/')
@@ -81,7 +81,7 @@ describe("'About' links to the section from other pages, on a desktop and on a p
   const expectAtAbout = (visitor: Visitor) =>
     expect.poll(() => placeOf(visitor)).toEqual({ focused: 'about', seen: true })
 
-  it("'About' in the bar leads to the section from another page, and again after scrolling further down", async () => {
+  it("'About' in the navigation bar leads to the section from another page, and again after scrolling further down", async () => {
     const visitor = await site.visitor({ viewport: DESKTOP })
     await visitor.visit('/faq')
     const about = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })

@@ -113,7 +113,7 @@ describe('an interrupted payment', () => {
     await visitor.checkPage()
   })
 
-  it("in an app's own browser, which cannot keep the dialog open, the payment returns by a form, and the next page finds the order", async () => {
+  it('in an in-app browser, which cannot keep the dialog open, the payment returns by a submitted form, and the next page finds the order', async () => {
     await customer.visitor.leave()
     const userAgent =
       'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 Instagram'

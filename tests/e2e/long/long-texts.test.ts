@@ -16,7 +16,7 @@ import { openPseudoShop, PSEUDO_HOME } from '../support/pseudo-shop.ts'
 
 const NARROW = { width: 320, height: 640 } as const
 const BUILD = join(import.meta.dirname, '../../../build/server/index.js')
-/** Pages that are left out: the back office, unknown addresses, the logout. */
+/** Pages that are not tested here: the back office, unknown addresses, the logout. */
 const LEFT_OUT = /^\/(?:admin|\*|logout)/
 const OWN = /^\/(?:account|coins|cart|checkout|order-placed|privacy-choices|second-factor)/
 /** Pages that redirect when they are opened like this, with the target of the redirect. */

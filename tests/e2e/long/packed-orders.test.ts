@@ -15,7 +15,7 @@ import { aBilling } from '#tests/support/makers.ts'
 
 const site = openShopInBrowser()
 
-it('the packing page reports a slip printed before a change, the key Z undoes a step, and a box with a request to cancel is reopened', async () => {
+it('the packing page reports a slip printed before a change, the key Z undoes a step, and a packed order with a request to cancel is reopened', async () => {
   const customer = await aCustomer(site.browser, site.shop)
   const boughtOrder = await buyProduct(site.shop, customer)
   const params = { orderId: boughtOrder.id as OrderId }

@@ -66,7 +66,7 @@ it('the checks that every visited page must pass do not report an expected failu
   expect(problems).toBe('nothing')
 })
 
-it('the checks read all visible text of a page, including fields, but no password', async () => {
+it('the checks of visited pages read all visible text, including fields, but no password', async () => {
   const visitor = await browser.visitor({ origin: 'http://127.0.0.1' })
   await visitor.page.setContent(`<!doctype html><html lang="en"><title>A page</title>
     <p lang="ml">വാക്ക്</p><p hidden>Unseen</p><img alt="A box">

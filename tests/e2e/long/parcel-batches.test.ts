@@ -17,7 +17,7 @@ const KIT = 'Period Kit'
 const pressInDialog = ({ page }: Visitor, name: string) =>
   page.getByRole('dialog').filter({ visible: true }).getByRole('button', { name, exact: true }).click()
 
-it('the page of a parcel shows its corrected batch', async () => {
+it("a parcel's page shows the batch after its correction", async () => {
   const { visitor, client } = await aLoggedInStaffMember(site.browser, site.shop, {
     role: 'packer',
     name: 'Devika Menon',

@@ -63,7 +63,7 @@ describe('paying', () => {
     expect((await ordersOf(customer))[0]?.totalAmount).toBe(219)
   })
 
-  it('a shopper with more coins than the price may use all but ₹1 of it, and without coins pays the whole price', async () => {
+  it('a shopper with more coins than the price can pay all but ₹1 of the price with coins, and without coins pays the whole price', async () => {
     const { visitor } = customer
     await giveCoins(site.shop, customer, 450)
     await visitor.page.reload()

@@ -15,7 +15,7 @@ it('two quick taps on Add to cart add one product', async () => {
   await visitor.link('Your cart, 1 item').waitFor()
 })
 
-it('two quick taps on the bin open one confirmation, which stays until it is answered', async () => {
+it("two quick taps on a cart line's delete button open one confirmation, which stays until it is answered", async () => {
   const customer = await aShopper()
   const { visitor } = customer
   await fillCart(site.shop, customer)

@@ -59,7 +59,7 @@ it("staff save an answer, find it by its text, and send it with the customer's n
   await visitor.checkPage()
 }, 90_000)
 
-it('on a phone staff take a message and hand it over, and a second staff member who takes it sees the assignee', async () => {
+it('on a phone staff assign a message to themselves and then to a colleague, and a second staff member who wants it sees the assignee', async () => {
   const { visitor: devika } = await aLoggedInStaffMember(site.browser, site.shop, {
     role: 'support',
     name: 'Devika Menon',

@@ -40,7 +40,7 @@ it('security 67: no page violates the Trusted Types policy, neither when it is o
   expect(await violations()).toEqual([])
 })
 
-it('security 67: text is refused as markup, as a script and as the address of a script', async () => {
+it('security 67: the browser refuses text as markup, as a script and as the address of a script', async () => {
   const { visitor, violations } = await openWatchedPage()
   for (const path of [pages.home, pages.cart]) {
     await visitor.page.goto(path)

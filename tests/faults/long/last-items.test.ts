@@ -48,7 +48,7 @@ test('fault 16, database rule 1: of two hundred shoppers ten get the last ten it
   await expectMoneyToAddUp(t.shop)
 })
 
-test('fault 17: when twenty tabs spend the same coins at the same time, one purchase holds them', async () => {
+test('fault 17: when twenty tabs spend the same coins at the same time, one purchase reserves them', async () => {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t), quantity: 2 } })

@@ -76,7 +76,7 @@ test('fault 35: a statement on a frozen database times out, and the database is 
   await sql`SELECT 1`.execute(pooled.db)
 })
 
-test('a statement with a longer timeout of its own is awaited', async () => {
+test('a statement with its own, longer timeout is not aborted after the usual timeout', async () => {
   const slept = inTransaction(pooled.db, async (tx) => {
     await setStatementTimeout(tx, 60_000)
     return sql<{ done: boolean }>`SELECT pg_sleep(${(3 * SILENCE) / 1000}) IS NOT NULL AS done`.execute(tx)
@@ -100,7 +100,7 @@ test('fault 34: a dedicated connection, as for migrations and backups, times out
   }
 })
 
-test('an idle connection is kept however long it is silent', async () => {
+test('an idle connection stays open, however long it is idle', async () => {
   await openIdleConnections(1)
   const { rows: before } = await sql`SELECT pg_backend_pid() AS pid`.execute(pooled.db)
   await pause(3 * SILENCE)
