@@ -76,7 +76,7 @@ interface SentTraffic {
 }
 
 /** Uses every part of the calculator, from the first step to Quick Hide. Returns everything that was sent meanwhile. */
-async function useAllOfIt(person: CalculatorAnswers): Promise<SentTraffic> {
+async function useWholeCalculator(person: CalculatorAnswers): Promise<SentTraffic> {
   const visitor = await openCalculator(site)
   const traffic = await recordTraffic(visitor.page)
   await visitor.visit('/period-calculator')
@@ -105,8 +105,8 @@ async function useAllOfIt(person: CalculatorAnswers): Promise<SentTraffic> {
 const onceEach = (lines: Iterable<string>): readonly string[] => [...new Set(lines)].sort()
 
 it('security 36: the network traffic is the same whatever is answered, and contains no date, body or query', async () => {
-  const anjali = await useAllOfIt(ANJALI)
-  const meera = await useAllOfIt(MEERA)
+  const anjali = await useWholeCalculator(ANJALI)
+  const meera = await useWholeCalculator(MEERA)
   expect(anjali.requests.length).toBeGreaterThan(5)
   expect(anjali).toEqual(meera)
   const sentText = [...anjali.requests, ...anjali.headers].join('\n')

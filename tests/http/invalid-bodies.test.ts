@@ -151,7 +151,7 @@ const EMPTIABLE_DRAFT_FIELDS = Object.entries(EMPTY_DRAFT).flatMap(([field, valu
   typeof value === 'string' && !['title', 'stateCode'].includes(field) ? [field] : [],
 )
 /** Values that are valid for these fields, although they are invalid for most (CART-2, COIN-4, PAY-13). */
-const RIGHT: Readonly<Record<string, readonly string[]>> = {
+const VALID_VALUES: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeProfile)} phone`]: ['null', 'empty text'],
   [`${nameOfCall(nameNominee)} phone`]: ['null', 'empty text'],
   [`${nameOfCall(saveBankAccount)} upiId`]: ['empty text', 'blanks'],
@@ -263,7 +263,8 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(moveStock)} batch.number`]: ['number and letters', 'NaN'],
 }
 
-const isValid = ({ place, what }: { place: string; what: string }): boolean => RIGHT[place]?.includes(what) === true
+const isValid = ({ place, what }: { place: string; what: string }): boolean =>
+  VALID_VALUES[place]?.includes(what) === true
 
 /** Leaves out passkey challenges, which are used up by any response, even a wrong one (SEC-58). */
 async function countWrittenRows(shop: TestShop) {
@@ -277,22 +278,22 @@ it('security 19: a field with an invalid value is refused with a message, and no
   const accepted: Record<string, string[]> = {}
   const places = new Set<string>()
   for (const { name, good, send } of await jsonExamples(test)) {
-    const tries = pathsIn(good).flatMap((path) => {
+    const attempts = pathsIn(good).flatMap((path) => {
       const place = `${name} ${path.join('.')}`
       const wrong = WORDS.includes(String(path.at(-1))) ? WRONG : WRONG_WORDS
       return Object.entries(wrong).map(([what, value]) => ({ place, what, body: replaceAt(good, path, value) }))
     })
-    for (const { place } of tries) places.add(place)
-    const attempt = async ({ place, what, body }: (typeof tries)[number]) => {
+    for (const { place } of attempts) places.add(place)
+    const attempt = async ({ place, what, body }: (typeof attempts)[number]) => {
       const answer = await send(JSON.stringify(body))
       if (answer.status < 300) accepted[place] = [...(accepted[place] ?? []), what]
       else if (!isValid({ place, what })) expectRefusal(`${place} ${what}`, answer)
     }
     const before = await countWrittenRows(test)
-    for (const each of tries.filter((each) => !isValid(each))) await attempt(each)
+    for (const each of attempts.filter((each) => !isValid(each))) await attempt(each)
     // If a value was accepted that should be refused, the test names it below.
-    if (!tries.some(({ place }) => place in accepted)) expect(await countWrittenRows(test), name).toEqual(before)
-    for (const each of tries.filter(isValid)) await attempt(each)
+    if (!attempts.some(({ place }) => place in accepted)) expect(await countWrittenRows(test), name).toEqual(before)
+    for (const each of attempts.filter(isValid)) await attempt(each)
   }
   // A valid body need not be accepted, because some calls succeed only once.
   const wrong = Object.entries(accepted).map(([place, whats]) => [
@@ -300,5 +301,5 @@ it('security 19: a field with an invalid value is refused with a message, and no
     whats.filter((what) => !isValid({ place, what })),
   ])
   expect(wrong.filter(([, whats]) => whats?.length)).toEqual([])
-  expect(Object.keys(RIGHT).filter((place) => !places.has(place))).toEqual([])
+  expect(Object.keys(VALID_VALUES).filter((place) => !places.has(place))).toEqual([])
 })

@@ -16,7 +16,7 @@ import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 recordRoutes()
 
 /** Calls that may come from Razorpay (PAY-16), from mail providers (RFC 8058) and from couriers (LET-12). */
-const FOREIGN = [
+const FOREIGN_CALLS = [
   receiveWebhook,
   receiveCallback,
   receivePayerCallback,
@@ -39,7 +39,7 @@ afterAll(() => test.close())
 
 describe('an unsafe request', () => {
   const unsafeRoutes = (): RecordedRoute[] =>
-    recordedRoutes().filter(({ method, url }) => !['GET', 'OPTIONS'].includes(method) && !FOREIGN.includes(url))
+    recordedRoutes().filter(({ method, url }) => !['GET', 'OPTIONS'].includes(method) && !FOREIGN_CALLS.includes(url))
   const send = (route: RecordedRoute, headers: Record<string, string>) => {
     const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     return test.app.inject({ method: route.method as 'POST', url: pathOf(route), headers: { cookie, ...headers } })

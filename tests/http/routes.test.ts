@@ -69,7 +69,7 @@ function refusedCaller(role: Role): Promise<Caller> {
 }
 
 /** A call that must be refused needs no prepared data. */
-const askInVain = (route: RecordedRoute, client: Client): Promise<Answer> =>
+const sendRefused = (route: RecordedRoute, client: Client): Promise<Answer> =>
   client.send({
     method: route.method as 'GET',
     url: pathOf(route),
@@ -84,7 +84,7 @@ describe('every route', () => {
 
   it('security 16, security 34: every route that is not public answers a visitor with 401, uncached', async () => {
     for (const route of recordedRoutes().filter(({ access }) => access !== 'public')) {
-      const { status, body, headers } = await askInVain(route, test.client())
+      const { status, body, headers } = await sendRefused(route, test.client())
       const result = [nameOf(route), status, body.code, headers['cache-control']]
       expect(result).toEqual([nameOf(route), 401, 'not_signed_in', 'no-store'])
     }
@@ -94,7 +94,7 @@ describe('every route', () => {
     const forStaff = recordedRoutes().filter(({ access }) => access === 'admin')
     expect(forStaff.length).toBeGreaterThan(5)
     for (const route of forStaff) {
-      const { status, body } = await askInVain(route, shopper.client)
+      const { status, body } = await sendRefused(route, shopper.client)
       expect([nameOf(route), status, body.code]).toEqual([nameOf(route), 403, 'forbidden'])
     }
   })
@@ -135,8 +135,8 @@ describe.each(Object.entries<Readonly<Record<string, Call>>>(allCalls))('of the 
       const others = ROLES.filter((role) => !mayMake(role, call))
       if (others.length > 0) {
         // The request can be used again below, because a refused call changes nothing.
-        const rightful = await newCaller(call.access === 'admin' ? 'owner' : 'shopper')
-        const request = await requestOf(call, { test, ...rightful })
+        const allowedCaller = await newCaller(call.access === 'admin' ? 'owner' : 'shopper')
+        const request = await requestOf(call, { test, ...allowedCaller })
         for (const role of others) {
           const answer = await (await refusedCaller(role)).client.send(request)
           const expected = role === 'visitor' ? [401, 'not_signed_in'] : [403, 'forbidden']

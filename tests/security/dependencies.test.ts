@@ -49,7 +49,7 @@ const LICENCES = [
 /** Copyleft licences that are limited to their own file or library. The shop uses both kinds unchanged. */
 const WEAK_COPYLEFT = ['MPL-2.0', 'LGPL-3.0-or-later']
 /** Packages whose licence is in a file of the package, where npm does not read it. */
-const LOOKED_UP: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+const FILE_LICENCES: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 it('security 43: every dependency has one exact version', () => {
   const requested = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
@@ -97,7 +97,10 @@ it('security 43: every dependency has an accepted licence', () => {
       .split(' OR ')
       .some((each) => each.split(' AND ').every(isAccepted))
   const unknown = packages
-    .map(([path, { license }]) => ({ name: nameOf(path), licence: license ?? LOOKED_UP[nameOf(path)] ?? 'none' }))
+    .map(([path, { license }]) => ({
+      name: nameOf(path),
+      licence: license ?? FILE_LICENCES[nameOf(path)] ?? 'none',
+    }))
     .filter(({ licence }) => !isAcceptable(licence))
   expect(unknown).toEqual([])
 })

@@ -30,7 +30,7 @@ import { openTestShop, type TestShop } from '../support/shop.ts'
 recordRoutes()
 
 /** True for a call that exports a list or a register as a file, whatever its kind in the table of calls. */
-const leavesTheShop = ({ answers, path }: Call): boolean => answers === 'rows' || /\/(export|register)$/.test(path)
+const exportsData = ({ answers, path }: Call): boolean => answers === 'rows' || /\/(export|register)$/.test(path)
 
 /** A GSTIN other than the one in the example; without a GSTIN there are no tax documents. */
 const GSTIN = '27AAACH1234K1ZS'
@@ -47,7 +47,7 @@ afterAll(() => test.close())
 const exampleOf = ({ call }: RecordedCall, person: Shopper) => requestOf(call, { test, client: person.client, person })
 
 /** The tables that a GET may write to: exports are logged, and a document is stored when it is first printed. */
-const LOGS = ['audit_log', 'stored_documents'] as const
+const TABLES_WRITTEN_BY_GET = ['audit_log', 'stored_documents'] as const
 
 it('security 7: a GET changes nothing but the audit log and stored documents, whoever sends it', {
   timeout: 60_000,
@@ -56,24 +56,26 @@ it('security 7: a GET changes nothing but the audit log and stored documents, wh
   for (const route of recordedRoutes().filter(({ method }) => method === 'GET')) {
     const person = route.access === 'admin' ? admin : shopper
     const request = isCall(route) ? await exampleOf(route, person) : { method: 'GET' as const, url: route.url }
-    const before = await readAllRows(test, LOGS)
+    const before = await readAllRows(test, TABLES_WRITTEN_BY_GET)
     const { status } = await person.client.send(request)
     if (isCall(route)) expect(status, nameOf(route)).toBeLessThan(400)
-    expect(changesBetween(before, await readAllRows(test, LOGS)), nameOf(route)).toEqual([])
+    expect(changesBetween(before, await readAllRows(test, TABLES_WRITTEN_BY_GET)), nameOf(route)).toEqual([])
   }
   expect((await shopper.client.get('/logout')).status).toBe(200)
   expect((await shopper.client.call(whoAmI)).status).toBe(200)
   const entries = await test.shop.db.selectFrom('audit_log').select('action').execute()
   // The examples create what is queried: a breach, a booking, a certificate and a quote.
-  const ofExamples = ['breach.open', 'booking.ask', 'certificate.add', 'draft-order.create', 'draft-order.quote']
-  expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['list.export', ...ofExamples]))
+  const createdByExamples = ['breach.open', 'booking.ask', 'certificate.add', 'draft-order.create', 'draft-order.quote']
+  expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['list.export', ...createdByExamples]))
 })
 
 describe("another user's data", () => {
   /** These calls are about the caller's own data, so another user's finds nothing to change (CART-3, CAT-41). */
-  const ONES_OWN = [removeFromCart, viewStockAlert, deleteStockAlert, viewOwnReview, deleteOwnReview].map(nameOfCall)
+  const OWN_DATA_CALLS = [removeFromCart, viewStockAlert, deleteStockAlert, viewOwnReview, deleteOwnReview].map(
+    nameOfCall,
+  )
   const refusalOf = (name: string): unknown[] => {
-    if (ONES_OWN.includes(name)) return [200, undefined]
+    if (OWN_DATA_CALLS.includes(name)) return [200, undefined]
     if (name === nameOfCall(writeReview)) return [403, 'review_needs_delivery']
     return [404, expect.stringMatching(/not_found|unknown/)]
   }
@@ -168,14 +170,14 @@ it('security 18: a response never contains a hash, a secret, or another user’s
 
 describe('an action of staff', () => {
   /** Calls that change nothing in the shop: they read, or start the nightly check early. */
-  const READS = [lookUpOrders, compareWithGateway, readDraftDeliveries].map(nameOfCall)
+  const CALLS_WITHOUT_CHANGES = [lookUpOrders, compareWithGateway, readDraftDeliveries].map(nameOfCall)
 
   it('security 40: every action of staff is in the audit log with its actor', async () => {
     const entries = recordedCalls().filter(
       (route) =>
         route.access === 'admin' &&
-        (route.method !== 'GET' || leavesTheShop(route.call)) &&
-        !READS.includes(nameOf(route)),
+        (route.method !== 'GET' || exportsData(route.call)) &&
+        !CALLS_WITHOUT_CHANGES.includes(nameOf(route)),
     )
     expect(entries.length).toBeGreaterThan(25)
     const missing: string[] = []
@@ -208,7 +210,7 @@ describe('an action of staff', () => {
   it('security 5: exporting a list, deleting a user or giving a role needs a login within the last 30 minutes', async () => {
     const by = await anAdmin(test)
     const grave = recordedCalls().filter(
-      ({ access, call }) => access === 'admin' && (leavesTheShop(call) || GRAVE.includes(nameOfCall(call))),
+      ({ access, call }) => access === 'admin' && (exportsData(call) || GRAVE.includes(nameOfCall(call))),
     )
     expect(grave.length).toBeGreaterThan(10)
     for (const passed of [minutes(20), minutes(15)]) {

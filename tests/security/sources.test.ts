@@ -57,8 +57,10 @@ it("security 23: SQL in the server's code passes values separately, and the few 
       .toSorted(),
   ).toEqual(RAW_SQL)
   // A template literal with a value is tagged with `sql`, which sends the value separately.
-  const glued = /(?<![l>])`\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b[^`]*\$\{/
-  expect(filesWith(glued, 'src/server/').filter((path) => served(path) && !GLUED_SQL.includes(path))).toEqual([])
+  const composedSql = /(?<![l>])`\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b[^`]*\$\{/
+  expect(
+    filesWith(composedSql, 'src/server/').filter((path) => served(path) && !COMPOSED_SQL_FILES.includes(path)),
+  ).toEqual([])
 })
 
 /** Files that may use raw SQL. Operator commands are left out, because they take no visitor's input. */
@@ -69,20 +71,20 @@ const RAW_SQL = [
 ]
 
 /** Names of roles and tables, quoted by `escapeIdentifier`, before the shop opens. */
-const GLUED_SQL = ['src/server/db/prepare-database.ts', 'src/server/db/pooled-login.ts']
+const COMPOSED_SQL_FILES = ['src/server/db/prepare-database.ts', 'src/server/db/pooled-login.ts']
 
 describe('the repository', () => {
   const SECRETS =
     'AKIA[0-9A-Z]{16}|BEGIN [A-Z ]*PRIVATE KEY|gh[pousr]_[A-Za-z0-9]{30}|xox[baprs]-[0-9A-Za-z-]{10}|sk_live_[A-Za-z0-9]{10}|rzp_live_[A-Za-z0-9]{14}|eyJhbGciOi[A-Za-z0-9_-]{20}'
   /** Made-up secrets: letters in sequence, and the example in Amazon's documentation. */
-  const MADE_UP = ['rzp_live_0123456789abcd', 'AKIAIOSFODNN7EXAMPLE']
+  const INVENTED_SECRETS = ['rzp_live_0123456789abcd', 'AKIAIOSFODNN7EXAMPLE']
   const git = (...args: string[]) =>
     spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 })
   const isClone = git('rev-parse', '--git-dir').status === 0
 
   it.skipIf(!isClone)('security 38: no file of the repository contains a secret', () => {
     const { stdout } = git('grep', '-IhoE', SECRETS)
-    expect(stdout.split('\n').filter((found) => found !== '' && !MADE_UP.includes(found))).toEqual([])
+    expect(stdout.split('\n').filter((found) => found !== '' && !INVENTED_SECRETS.includes(found))).toEqual([])
     const files = git('ls-files').stdout.split('\n')
     expect(files.length).toBeGreaterThan(500)
     expect(
@@ -108,7 +110,7 @@ describe('the repository', () => {
       .split('\n')
       .filter((line) => line.startsWith('+'))
       .flatMap((line) => line.match(new RegExp(SECRETS, 'g')) ?? [])
-    expect(secrets.filter((each) => !MADE_UP.includes(each) && !each.includes('|'))).toEqual([])
+    expect(secrets.filter((each) => !INVENTED_SECRETS.includes(each) && !each.includes('|'))).toEqual([])
   })
 
   it("security 38: the repository's example settings contain no value that looks like a secret", () => {

@@ -17,10 +17,10 @@ import { openPseudoShop, PSEUDO_HOME } from '../support/pseudo-shop.ts'
 const NARROW = { width: 320, height: 640 } as const
 const BUILD = join(import.meta.dirname, '../../../build/server/index.js')
 /** Pages that are not tested here: the back office, unknown addresses, the logout. */
-const LEFT_OUT = /^\/(?:admin|\*|logout)/
+const UNTESTED_PAGES = /^\/(?:admin|\*|logout)/
 const OWN = /^\/(?:account|coins|cart|checkout|order-placed|privacy-choices|second-factor)/
 /** Pages that redirect when they are opened like this, with the target of the redirect. */
-const LEADS_ON: Readonly<Record<string, string>> = {
+const REDIRECTS: Readonly<Record<string, string>> = {
   '/verify-otp': '/forgot-password',
   '/reset-password': '/forgot-password',
   '/second-factor': '/account/security',
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { routes } = (await import(pathToFileURL(BUILD).href)) as ServerBuild
   paths = Object.values(routes)
     .flatMap((route) => (route && (route.index || route.path) ? [`/${route.path ?? ''}`] : []))
-    .filter((path) => !LEFT_OUT.test(path))
+    .filter((path) => !UNTESTED_PAGES.test(path))
     .map((path) => path.replace(':productId', kit).replace(':category', categorySlug(KIT)))
     .map((path) => path.replace(':id', order).replace(':progressId', progressId))
 })
@@ -64,7 +64,7 @@ async function clippedTextsOn(visitor: Visitor, own: readonly string[]): Promise
     await visitor.page.waitForLoadState('networkidle')
     // Reports a login or an error page that is shown instead of the page.
     const [{ pathname }, headingText] = [new URL(visitor.page.url()), await heading.innerText()]
-    if (pathname !== addressIn(LEADS_ON[path] ?? path)) clipped.push(`${path}: leads to ${pathname}`)
+    if (pathname !== addressIn(REDIRECTS[path] ?? path)) clipped.push(`${path}: leads to ${pathname}`)
     if (!isPseudoText(headingText) && headingText !== KIT) clipped.push(`${path}: is headed ${headingText}`)
     if ((await visitor.sidewaysScroll()) > 0) clipped.push(`${path}: scrolls sideways`)
     clipped.push(...(await clippedTexts(visitor.page)).map((what) => `${path}: ${what}`))

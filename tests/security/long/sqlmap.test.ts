@@ -28,7 +28,7 @@ import { openTestShop, SHOP_ORIGIN, type TestShop } from '../../support/shop.ts'
 
 const isHere = spawnSync('sqlmap', ['--version']).status === 0
 /** Time-based techniques are left out, because a slow response means nothing on a busy machine. */
-const HOW = [
+const SQLMAP_OPTIONS = [
   '--batch',
   '--ignore-stdin',
   '--disable-coloring',
@@ -61,7 +61,7 @@ afterAll(async () => {
 })
 
 async function attack(...args: string[]): Promise<string> {
-  const child = spawn('sqlmap', [...HOW, ...BOUNDS, `--output-dir=${folder}`, ...args], {
+  const child = spawn('sqlmap', [...SQLMAP_OPTIONS, ...BOUNDS, `--output-dir=${folder}`, ...args], {
     env: { ...process.env, HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -82,7 +82,7 @@ const FOUND = /is vulnerable|injection point\(s\)|appears to be .*injectable/i
 const CLEAN = /all tested parameters do not appear to be injectable/i
 
 /** Addresses with input of visitors and of staff: searches, days, cursors, ids. */
-const READS = [
+const ADDRESSES_WITH_INPUT = [
   addressOf(listProducts, { query: { page: '1' } }),
   addressOf(listUsers, { query: { q: 'anjali', role: 'admin' } }),
   addressOf(listUsers, { query: { day: '2026-11-20', page: '1' } }),
@@ -115,7 +115,7 @@ describe('sqlmap', () => {
     }
   })
 
-  test.skipIf(!isHere).each(READS)('security 23: sqlmap finds no injection in %s', async (path) => {
+  test.skipIf(!isHere).each(ADDRESSES_WITH_INPUT)('security 23: sqlmap finds no injection in %s', async (path) => {
     // Checks first that the request is not refused, because then the attack would prove nothing.
     expect((await admin.client.get(path)).status).toBe(200)
     const output = await attack('-u', `${origin}${path}`, '--level=2', ...asAdmin())

@@ -16,7 +16,7 @@ import { RemoteClient } from '../../support/remote-client.ts'
 const site = openShopInBrowser()
 
 /** A script that would run in a text, in an attribute and in a script, if the page inserted it as markup. */
-const EVIL = '"\'><img src=/x onerror=attacked()></script><svg onload=attacked()>'
+const MARKUP = '"\'><img src=/x onerror=attacked()></script><svg onload=attacked()>'
 const SHORT = '<img src=/x onerror=attacked()>'
 
 let customer: Customer
@@ -29,23 +29,28 @@ beforeAll(async () => {
   customer = await aCustomer(browser, shop)
   const { client, email } = customer
   await client.call(signOut)
-  await shop.query('UPDATE users SET name = $2 WHERE email = $1', [email, EVIL])
+  await shop.query('UPDATE users SET name = $2 WHERE email = $1', [email, MARKUP])
   await client.call(signIn, { body: { email, password: PASSWORD } })
   await client.call(addAddress, {
-    body: aBilling({ firstName: SHORT, lastName: SHORT, street: EVIL, houseNumber: SHORT, city: SHORT }),
+    body: aBilling({ firstName: SHORT, lastName: SHORT, street: MARKUP, houseNumber: SHORT, city: SHORT }),
   })
-  const message = aMessage({ firstName: SHORT, lastName: SHORT, email, message: `${EVIL}\n${EVIL}` })
+  const message = aMessage({
+    firstName: SHORT,
+    lastName: SHORT,
+    email,
+    message: `${MARKUP}\n${MARKUP}`,
+  })
   ticket = (await client.call(sendMessage, { body: message })).body.ticket
   order = await buyProduct(shop, customer, {
-    billing: { firstName: SHORT, lastName: SHORT, street: EVIL, houseNumber: SHORT, city: SHORT },
+    billing: { firstName: SHORT, lastName: SHORT, street: MARKUP, houseNumber: SHORT, city: SHORT },
   })
   product = await productId(shop)
-  await shop.query('UPDATE products SET name = $2, description = $2, maker = $2 WHERE id = $1', [product, EVIL])
+  await shop.query('UPDATE products SET name = $2, description = $2, maker = $2 WHERE id = $1', [product, MARKUP])
   await shop.query('UPDATE kit_items SET name = $2 WHERE product_id = $1', [product, SHORT])
   await shop.query("UPDATE versions SET version = version + 1 WHERE name = 'catalog'")
   const staff = new RemoteClient(() => shop.origin)
   await staff.call(signIn, { body: shop.admin })
-  await staff.call(addNote, { params: { orderId: order.id }, body: { text: EVIL } })
+  await staff.call(addNote, { params: { orderId: order.id }, body: { text: MARKUP } })
 })
 
 /** Returns whether the text is on the page as text, and whether any of it has become an element or has run. */
