@@ -242,7 +242,9 @@ describe('another release', () => {
         upstream.on('end', () => {
           const text = Buffer.concat(pieces)
           const body =
-            to.pathname === WORKER && isNext ? text.toString().replace('"cacheName":"shop ', '"cacheName":"shop next ') : text
+            to.pathname === WORKER && isNext
+              ? text.toString().replace('"cacheName":"shop ', '"cacheName":"shop next ')
+              : text
           const { 'content-length': _, 'transfer-encoding': __, ...rest } = upstream.headers
           answer.writeHead(upstream.statusCode ?? 502, rest)
           answer.end(body)
