@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkoutScripts as texts } from '#copy/checkout-scripts.ts'
-import { compareWithInventory, hashOfScript, INLINE, INVENTORY } from '#server/http/checkout-scripts.ts'
+import { compareWithInventory, INLINE_SCRIPTS, INVENTORY } from '#server/http/checkout-scripts.ts'
+import { cspHashOf } from '#server/http/page-policy.ts'
 import { BOOT_SCRIPT } from '#web/deferred-hydration.ts'
 
 const DOCUMENT = join(import.meta.dirname, '../docs/checkout-scripts.md')
@@ -14,7 +15,7 @@ function inventoryPage(): string {
   const table = [
     row(head),
     row(head.map(() => '---')),
-    ...INVENTORY.map((one) => row([one.what, one.whose, one.why, one.held])),
+    ...INVENTORY.map((script) => row([script.name, script.owner, script.purpose, script.changeControl])),
   ]
   return [`# ${title}`, why, table.join('\n'), frames, change].join('\n\n').concat('\n')
 }
@@ -25,12 +26,12 @@ it("docs/checkout-scripts.md equals the page generated from the code's inventory
 })
 
 it('the hash of the first script is in the inventory: after a change, review the script and update its hash', () => {
-  expect(INLINE.at(-1)?.held).toContain(hashOfScript(BOOT_SCRIPT))
+  expect(INLINE_SCRIPTS.at(-1)?.changeControl).toContain(cspHashOf(BOOT_SCRIPT))
 })
 
 describe('security 70: a script that is not in the inventory', () => {
   const GATEWAY = 'https://checkout.gateway.example/v1/checkout.js'
-  const unknownIn = (html: string) => compareWithInventory(html, GATEWAY).strange
+  const findUnlisted = (html: string) => compareWithInventory(html, GATEWAY).unlisted
   const streamedScript = (text: string) =>
     `<script>window.__reactRouterContext.streamController.enqueue("${text}");</script>`
 
@@ -45,14 +46,14 @@ describe('security 70: a script that is not in the inventory', () => {
     ['appended to the imports', '<script type="text/plain">import "/assets/a.js";\nsteal()</script>'],
     ['appended to the known first script', `<script>${BOOT_SCRIPT};steal()</script>`],
   ])('a script that is not in the inventory is found: %s', (_, html) => {
-    expect(unknownIn(html)).toHaveLength(1)
+    expect(findUnlisted(html)).toHaveLength(1)
   })
 
   it('a document with exactly the scripts of the inventory is accepted, and an empty one lacks the inline scripts', () => {
     const modules =
       'import "/assets/manifest-1.js";\nimport * as route0 from "/assets/root-1.js";\nwindow.__reactRouterRouteModules = {"root":route0};\nimport("/assets/entry.client-1.js");'
     const html = `<script src="${GATEWAY}"></script><script type="module" src="/assets/a-1.js"></script>${streamedScript('[{\\"_1\\":2}]\\n')}<script type="text/plain">${modules}</script><script>${BOOT_SCRIPT}</script>`
-    expect(unknownIn(html)).toEqual([])
-    expect(compareWithInventory('', GATEWAY).missing).toHaveLength(INLINE.length)
+    expect(findUnlisted(html)).toEqual([])
+    expect(compareWithInventory('', GATEWAY).missing).toHaveLength(INLINE_SCRIPTS.length)
   })
 })

@@ -1,4 +1,4 @@
-// The common base of all API routes: the typed server, access, and the config of a route.
+// The typed Fastify server, and the config of its routes.
 import type {
   FastifyBaseLogger,
   FastifyInstance,

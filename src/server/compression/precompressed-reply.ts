@@ -13,24 +13,27 @@ export interface PrecompressedReply {
   readonly prefetch?: Pick<PrecompressedReply, 'heads' | 'notModifiedHeads'>
 }
 
-interface ReadyOptions {
+/** True for a reply with headers for each encoding. */
+export const isPrecompressed = (reply: object): reply is PrecompressedReply => 'heads' in reply
+
+interface PrecompressOptions {
   readonly status?: PrecompressedReply['status']
   readonly prefetch?: Headers
   /** The request headers, besides Accept-Encoding, on which the reply depends. */
   readonly varies?: string
 }
 
-type FindReady = (url: string, request: IncomingMessage) => PrecompressedReply | undefined
+type FindReply = (url: string, request: IncomingMessage) => PrecompressedReply | undefined
 
 const ENCODINGS: readonly Encoding[] = ['identity', 'br', 'gzip']
 
 type Headers = Readonly<Record<string, string>>
 
-/** `headers` are those that do not depend on the encoding. */
+/** Returns a reply with the headers of each encoding. `headers` are those that do not depend on the encoding. */
 export function precompress(
   body: PackedBody,
   headers: Headers,
-  { status = 200, prefetch, varies }: ReadyOptions = {},
+  { status = 200, prefetch, varies }: PrecompressOptions = {},
 ): PrecompressedReply {
   const vary = varies === undefined ? 'accept-encoding' : `accept-encoding, ${varies}`
   const headsFor = (base: Headers) => ({
@@ -60,19 +63,20 @@ function headsOf(
 }
 
 /**
- * Makes the server send precompressed replies before its other request listeners run. The returned function ends this.
+ * Makes the server send the reply that `find` returns, if any, without calling its other request listeners. The
+ * returned function ends this.
  */
-export function servePrecompressed(server: Server, find: FindReady): () => void {
+export function servePrecompressed(server: Server, find: FindReply): () => void {
   const otherListeners = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
-  let isOpen = true
+  let isActive = true
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const answer = isOpen && request.method === 'GET' ? find(request.url ?? '', request) : undefined
+    const answer = isActive && request.method === 'GET' ? find(request.url ?? '', request) : undefined
     if (answer) return sendReady(request, response, answer)
     for (const listener of otherListeners) listener.call(server, request, response)
   })
   return () => {
-    isOpen = false
+    isActive = false
   }
 }
 

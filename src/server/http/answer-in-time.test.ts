@@ -29,7 +29,7 @@ beforeAll(async () => {
   way = await openFaultyProxy(database.url)
   t = await openTestShop(
     { LOG_LEVEL: 'error' },
-    { longestWork: TIME_LIMIT, pages: 'build' },
+    { maxWork: TIME_LIMIT, pages: 'build' },
     { database: { url: way.url, drop: () => database.drop() } },
   )
   shopper = await aShopper(t)

@@ -18,23 +18,24 @@ import { OUTAGE_HEADERS, unavailablePage, unknownOutcomePage } from './standalon
 const MAX_WORK = seconds(9.5)
 
 interface TimeLimit {
+  /** Undefined while the body is received, and after the reply. */
   timer: NodeJS.Timeout | undefined
-  /** The remaining time, in milliseconds. */
+  /** When the timer was started, and the remaining time then, in milliseconds. */
+  startedAt: number
   remaining: number
-  since: number
 }
 
 /**
- * Replies with 503 when a reply has not begun at the time limit. The work continues and may still succeed; a repeated
- * call then gets its result. A streamed reply may take longer once it has begun.
+ * Sends a 503 when a reply has not begun at the time limit, in milliseconds. The work on the request continues and may
+ * still succeed; a repeated call then gets its result. A reply that has begun may take longer.
  */
 export function answerInTime(app: ApiServer, maxWork = MAX_WORK): void {
   const timeLimits = new WeakMap<FastifyRequest, TimeLimit>()
 
   const startTimer = (request: FastifyRequest, reply: FastifyReply): void => {
-    const entry = timeLimits.get(request) ?? { timer: undefined, remaining: maxWork, since: 0 }
+    const entry = timeLimits.get(request) ?? { timer: undefined, startedAt: 0, remaining: maxWork }
     if (entry.timer) return
-    entry.since = performance.now()
+    entry.startedAt = performance.now()
     entry.timer = setTimeout(() => answerTimeout(request, reply), entry.remaining)
     timeLimits.set(request, entry)
   }
@@ -43,7 +44,7 @@ export function answerInTime(app: ApiServer, maxWork = MAX_WORK): void {
     if (!entry?.timer) return
     clearTimeout(entry.timer)
     entry.timer = undefined
-    entry.remaining -= performance.now() - entry.since
+    entry.remaining -= performance.now() - entry.startedAt
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -113,12 +114,13 @@ function lateReplyFor(
   return { text: refusal.message, headers: { 'content-type': 'text/plain; charset=utf-8' } }
 }
 
-/** The calls by which shoppers read data of their orders. */
+/** The calls that show shoppers data of their orders. */
 const ORDER_READS = new Set<Call>([...Object.values(orders), viewProgress, viewWallet, exportMyData])
 
 /**
- * Makes replies with orders, and all reads of staff, wait for the shared flush, because a crash could undo an order
- * that was shown (DB-11). It applies to routes that are registered later. The flush runs while the reply is serialised.
+ * Delays replies with orders, and all replies to GET calls of staff, until every commit is on disk (`shop.flush`),
+ * because a crash could undo an order that was shown (DB-11). The flush runs while the reply is serialised. Applies to
+ * routes that are registered later.
  */
 export function waitForDurableReads(app: ApiServer, shop: Pick<Shop, 'flush'>): void {
   const flushes = new WeakMap<FastifyRequest, Promise<void>>()
@@ -128,13 +130,13 @@ export function waitForDurableReads(app: ApiServer, shop: Pick<Shop, 'flush'>): 
     const startFlush = async (request: FastifyRequest, { statusCode }: FastifyReply, answer: unknown) => {
       if (statusCode >= 500) return answer
       const flush = shop.flush()
-      // The hook below gets the rejection. A reply that cannot be serialised does not reach it.
+      // `awaitFlush` gets a rejection, but does not run for a reply that cannot be serialised.
       flush.catch(() => undefined)
       flushes.set(request, flush)
       return answer
     }
-    // An error reply of the database shows nothing that could be undone, and must not wait for that database. Files are
-    // not serialised, so they flush here.
+    // A 5xx reply shows no data, and must not wait for a database that may not respond. The reply with a file is not
+    // serialised, so its flush starts here.
     const awaitFlush = async (request: FastifyRequest, { statusCode }: FastifyReply, payload: unknown) => {
       if (statusCode < 500) await (flushes.get(request) ?? shop.flush())
       return payload

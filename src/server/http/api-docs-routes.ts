@@ -1,4 +1,4 @@
-// The description of the API at /api/docs, generated from the route schemas on request. Not in production.
+// Serves the description of the API at /api/docs, except in production. It is generated on the first request.
 import * as calls from '#contract/calls/programs.ts'
 import { apiDocs as copy } from '#copy/api-docs.ts'
 import { serve } from '../accounts/serve.ts'

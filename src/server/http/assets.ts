@@ -28,7 +28,7 @@ const CACHING = 'public, max-age=31536000, immutable'
 export interface AssetFile {
   readonly path: string
   readonly read: () => Promise<PackedBody>
-  /** True when the file is missing or was written after this process started, because a new build uses the folder. */
+  /** True when the file is missing or was written after this process started, as when a new build replaces it. */
   readonly hasChanged: () => Promise<boolean>
 }
 
@@ -67,15 +67,15 @@ export const createAssetReply = (
   })
 
 export interface BuiltAssets {
-  /** Returns an asset that was loaded before. */
+  /** Returns an asset if it is in memory. */
   peek(path: string): PrecompressedReply | undefined
   /** Returns an asset; undefined when the build has no file of this name. */
   find(path: string): Promise<PrecompressedReply | undefined>
 }
 
 /**
- * Returns the assets of the build in `folder`. A file is read on its first request and kept in memory. If it has
- * changed since the start, the published build's file is used (`findReleased`).
+ * Returns the assets of the build in `folder`. A file is read on its first request and then served from memory. A file
+ * that has changed since the process started is read from the database instead (`findReleased`).
  */
 export async function openAssets(
   folder: string,

@@ -1,4 +1,4 @@
-// A shop that has not opened yet. Staff can use and test everything; visitors read that it opens soon (OPS-21).
+// A shop that has not opened yet: staff can use everything, and visitors read that the shop opens soon (OPS-21).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff } from '#contract/rights.ts'
@@ -26,8 +26,8 @@ export const isAvailableBeforeOpening = (path: string): boolean =>
   LOGIN_PAGES.has(path.split('?')[0]?.replace(/\.data$/, '') ?? '')
 
 /**
- * Until the shop opens, refuses the site map and API calls with `shop_not_open`, except calls by staff, staff calls and
- * calls that are needed before. A node that does not know whether the shop is open checks that first.
+ * Until the shop opens, refuses the site map and API calls with `shop_not_open`. Calls by staff, calls of the back
+ * office (whose own check refuses others) and calls with `beforeOpening` are not refused.
  */
 export function refuseBeforeOpening(app: ApiServer, shop: Shop): void {
   app.addHook('onRequest', async (request) => {
@@ -40,7 +40,7 @@ export function refuseBeforeOpening(app: ApiServer, shop: Shop): void {
   })
 }
 
-/** True for staff, and for everyone when the shop is open by now. Called only while the shop seems to be closed. */
+/** True for staff, and for everyone if another node has opened the shop. Called only while this node's shop is closed. */
 export async function isAdmitted(shop: Shop, request: FastifyRequest): Promise<boolean> {
   await shop.readIdentity()
   if (shop.isOpen()) return true

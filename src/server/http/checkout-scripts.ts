@@ -1,72 +1,88 @@
 // The inventory of the scripts on the checkout page. A script that is not listed here is a finding (SEC-70).
-import { createHash } from 'node:crypto'
 import { checkoutScripts as texts } from '#copy/checkout-scripts.ts'
+import { cspHashOf } from './page-policy.ts'
 
-/** What a script does, who wrote it, why it is needed, and by what a changed script is recognised (`held`). */
-interface Inventory {
-  readonly what: string
-  readonly whose: string
-  readonly why: string
-  readonly held: string
+interface ListedScript {
+  readonly name: string
+  readonly owner: string
+  readonly purpose: string
+  /** How a changed script is noticed. */
+  readonly changeControl: string
 }
 /** A script within the document. */
-interface InlineScript extends Inventory {
+interface InlineScript extends ListedScript {
   readonly matches: (text: string) => boolean
 }
 
-/** Returns the hash of a script as a content security policy contains it. */
-export const hashOfScript = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
-
-const scriptWithHash = (hash: string, { what, why }: { what: string; why: string }, origin: string): InlineScript => {
-  return { what, whose: origin, why, held: texts.byHash(hash), matches: (text) => hashOfScript(text) === hash }
+interface ScriptTexts {
+  readonly what: string
+  readonly why: string
 }
-const scriptWithShape = (shape: RegExp, { what, why }: { what: string; why: string }, origin: string): InlineScript => {
-  return { what, whose: origin, why, held: texts.byShape, matches: (text) => shape.test(text) }
+
+const listedScript = ({ what, why }: ScriptTexts, owner: string, changeControl: string): ListedScript => {
+  return { name: what, owner, purpose: why, changeControl }
+}
+const scriptWithHash = (hash: string, script: ScriptTexts, owner: string): InlineScript => {
+  return { ...listedScript(script, owner, texts.byHash(hash)), matches: (text) => cspHashOf(text) === hash }
+}
+const scriptWithPattern = (pattern: RegExp, script: ScriptTexts, owner: string): InlineScript => {
+  return { ...listedScript(script, owner, texts.byShape), matches: (text) => pattern.test(text) }
 }
 
 const FILE = String.raw`"/assets/[\w.-]+\.js"`
-/** Matches imports of the shop's files, and the line that names the modules of the page's routes. */
+/** Matches a script that only imports the shop's files and names the modules of the page's routes. */
 const MODULES = new RegExp(
   String.raw`^(\s*(import (\* as \w+ from )?${FILE};?|import\(${FILE}\);?|window\.__reactRouterRouteModules = \{("[\w./-]+":\w+,?)*\};)\s*)+$`,
 )
-/** Matches a single call with a string, which runs no other code. */
+/** Matches a script that only passes one string to React Router. */
 const STATE = /^window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"\\\n]|\\.)*"\);$/
 
-/** The inline scripts in the order of the document. Each occurs at least once. */
-export const INLINE: readonly InlineScript[] = [
+/** The inline scripts of the checkout page. Each occurs at least once. */
+export const INLINE_SCRIPTS: readonly InlineScript[] = [
   scriptWithHash('sha256-ZmX88rvYpBc14fNcJ42nvrcr2ZL6qTuiZT5Pvi/v2x4=', texts.scroll, texts.router),
   scriptWithHash('sha256-e0a9yK5vjTTVdTpuYS+g1A072fvdrHjukUVQSNmejKU=', texts.context, texts.router),
-  scriptWithShape(MODULES, texts.modules, texts.router),
-  scriptWithShape(STATE, texts.state, texts.router),
+  scriptWithPattern(MODULES, texts.modules, texts.router),
+  scriptWithPattern(STATE, texts.state, texts.router),
   scriptWithHash('sha256-RBZNiG3Ztb26Xi/69+VRecU4BPhrfxcvspLXMRrrCNE=', texts.end, texts.router),
   scriptWithHash('sha256-KYczd8piZf6GEDYRzNiVXxYBfkHI8OZi8fToJCMFrTw=', texts.begin, texts.own),
 ]
 
-const FILES: Inventory = { ...texts.files, whose: texts.own, held: texts.byFile }
-const DIALOG: Inventory = { ...texts.dialog, whose: texts.gateway, held: texts.byHost }
+const ASSET_FILES = listedScript(texts.files, texts.own, texts.byFile)
+const PAYMENT_DIALOG = listedScript(texts.dialog, texts.gateway, texts.byHost)
 
 /** Every row of docs/checkout-scripts.md. */
-export const INVENTORY: readonly Inventory[] = [...INLINE, FILES, DIALOG]
+export const INVENTORY: readonly ListedScript[] = [...INLINE_SCRIPTS, ASSET_FILES, PAYMENT_DIALOG]
 
+/** Matches a script, and captures its attributes and its text. */
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script/gi
+/** Matches the attribute `src`, and captures its value. */
 const SOURCE = /\ssrc\s*=\s*["']?([^"'\s>]*)/i
 
-/** Returns the scripts of a document, each with its URL or its text. */
-const scriptsIn = (html: string): { readonly src: string | null; readonly text: string }[] =>
-  Array.from(html.matchAll(SCRIPT), ([, attributes = '', text = '']) => {
-    return { src: SOURCE.exec(attributes)?.[1] ?? null, text }
+/** Returns the URLs of a document's script files, and the texts of its inline scripts. */
+function findScripts(html: string): { urls: string[]; inlineTexts: string[] } {
+  const scripts = Array.from(html.matchAll(SCRIPT), ([, attributes = '', text = '']) => {
+    return { url: SOURCE.exec(attributes)?.[1], text }
   })
+  return {
+    urls: scripts.flatMap(({ url }) => url ?? []),
+    inlineTexts: scripts.flatMap(({ url, text }) => (url === undefined ? [text] : [])),
+  }
+}
 
 /** True for one of the shop's own files, and for the gateway's script. */
-export const isKnownAddress = (address: string, gatewayScript: string): boolean =>
-  address === gatewayScript || /^\/assets\/[\w.-]+\.js$/.test(address)
+export const isListedUrl = (url: string, gatewayScript: string): boolean =>
+  url === gatewayScript || /^\/assets\/[\w.-]+\.js$/.test(url)
 
-/** Returns the scripts of a document that the inventory lacks, and the inventory's rows that the document lacks. */
-export function compareWithInventory(html: string, gatewayScript: string): { strange: string[]; missing: string[] } {
-  const scripts = scriptsIn(html)
-  const strange = scripts.filter(({ src, text }) =>
-    src === null ? !INLINE.some(({ matches }) => matches(text)) : !isKnownAddress(src, gatewayScript),
-  )
-  const missing = INLINE.filter(({ matches }) => !scripts.some(({ src, text }) => src === null && matches(text)))
-  return { strange: strange.map(({ src, text }) => src ?? text), missing: missing.map(({ what }) => what) }
+export const isListedInline = (text: string): boolean => INLINE_SCRIPTS.some(({ matches }) => matches(text))
+
+/**
+ * Returns the URL or text of each script of a document that the inventory lacks, and the name of each inline script of
+ * the inventory that the document lacks.
+ */
+export function compareWithInventory(html: string, gatewayScript: string): { unlisted: string[]; missing: string[] } {
+  const { urls, inlineTexts } = findScripts(html)
+  const unlistedUrls = urls.filter((url) => !isListedUrl(url, gatewayScript))
+  const unlistedTexts = inlineTexts.filter((text) => !isListedInline(text))
+  const missing = INLINE_SCRIPTS.filter(({ matches }) => !inlineTexts.some(matches))
+  return { unlisted: [...unlistedUrls, ...unlistedTexts], missing: missing.map(({ name }) => name) }
 }

@@ -11,7 +11,7 @@ import { ENGLISH } from '#domain/language-path.ts'
 import { registerAccess } from '../accounts/access.ts'
 import { loadLanguages, withLanguage } from '../adapters/request-context.ts'
 import type { ApiServer } from '../api.ts'
-import { catalogCache } from '../catalog/catalog-cache.ts'
+import { type CatalogCache, catalogCache } from '../catalog/catalog-cache.ts'
 import { watchCatalogVersion } from '../catalog/catalog-version.ts'
 import { pictureFilesRoutes } from '../catalog/picture-files.ts'
 import { compressReplies } from '../compression/compress-replies.ts'
@@ -47,7 +47,7 @@ const HEADERS_TIMEOUT = 10_000
 const BODY_LIMIT = 64 * 1024
 
 export interface HttpParts {
-  /** The handlers of the sandbox; absent without it. */
+  /** The handlers of the sandbox; undefined when the shop does not use it. */
   readonly mounts?: readonly Mount[]
   /** Where pages come from: the build, or in development the source files. Without it there is only the API. */
   readonly pages?: 'build' | 'sources'
@@ -59,19 +59,64 @@ export interface HttpParts {
   readonly hasLostData?: () => boolean
   /** True while the event loop is late. */
   readonly isLate?: () => boolean
-  /** The time limit of the shop's own work on a request, in milliseconds. Tests may set less than the default. */
-  readonly longestWork?: number | undefined
+  /** The time limit of the shop's own work on a request, in milliseconds. */
+  readonly maxWork?: number | undefined
   /** The error handler. Tests may replace it. */
   readonly answerError?: typeof answerError
 }
+
+type LanguageOfReply = (raw: IncomingMessage) => string | null
 
 /** Creates the server. The caller makes it listen. */
 export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<ApiServer> {
   const languages = parts.languages ?? offeredPages()
   const otherLanguages = new Set(languages.map(({ language }) => language))
   await loadLanguages(otherLanguages)
-  const languageOfReply = (raw: IncomingMessage): string | null =>
+  const languageOfReply: LanguageOfReply = (raw) =>
     preferredLanguage(raw.url ?? '', () => headerOf(raw, LANGUAGE_HEADER), otherLanguages)
+  const app = createServer(shop, languageOfReply)
+  app.setErrorHandler(parts.answerError ?? answerError)
+  shop.meters.watch?.(app)
+  if (parts.languages === undefined && parts.pages === 'build') warnAboutUnbuiltLanguages(shop, languages)
+  followRequests(app, languageOfReply)
+  await app.register(cookie)
+  const requestCount = addFirstHooks(app, shop)
+  // If few requests are in progress, another program delays the event loop, and refusing would not help.
+  const isUnderPressure = (): boolean =>
+    shop.isCrowded() || (requestCount() >= OVERLOAD_REQUESTS && parts.isLate?.() === true)
+  refuseUnderLoad(app, isUnderPressure)
+  refuseChangesAfterDataLoss(app, () => parts.hasLostData?.() === true)
+  answerInTime(app, parts.maxWork)
+  registerAccess(app, shop)
+  refuseBeforeOpening(app, shop)
+  waitForDurableReads(app, shop)
+  const steps = registerStepCounting(app, shop)
+  dropLateAnswers(app)
+  logRequests(app)
+  finishInTime(app)
+
+  const catalog = watchCatalogVersion(shop)
+  app.addHook('onClose', () => catalog.stop())
+  const cache = catalogCache(shop, catalog, securityHeaders(shop), otherLanguages)
+  serveCatalogFromMemory(app, shop, cache, languageOfReply)
+
+  await app.register(healthRoutes(shop, parts))
+  await app.register(preflightRoute(shop))
+  for (const mount of parts.mounts ?? []) await app.register(mountHandler(mount))
+  await app.register(pictureFilesRoutes(shop))
+  await app.register(discoveryFilesRoutes(shop, catalog, [...otherLanguages]))
+  await app.register(wellKnownRoutes(shop))
+  await app.register(apiRoutes(shop, { catalog, cache, steps, emailTemplates }), { prefix: '/api' })
+  if (parts.pages === 'build') {
+    await app.register((await import('./worker-file.ts')).workerFileRoutes(shop, languages))
+    await app.register((await import('./pages.ts')).builtPagesRoutes(shop, catalog, isUnderPressure, languages))
+  }
+  if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).developmentPagesRoutes(shop))
+  return app
+}
+
+/** Creates a Fastify server without hooks and routes. Errors before its hooks are answered here. */
+function createServer(shop: Shop, languageOfReply: LanguageOfReply): ApiServer {
   const app = createZodServer({
     loggerInstance: shop.log,
     childLoggerFactory: requestLog,
@@ -94,16 +139,18 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     rewriteUrl: rewritePageUrl,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   })
-  app.setErrorHandler(parts.answerError ?? answerError)
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')
   })
   app.decorateRequest('actor', null)
-  shop.meters.watch?.(app)
-  if (parts.languages === undefined && parts.pages === 'build') warnAboutUnbuiltLanguages(shop, languages)
-  followRequests(app, languageOfReply)
-  await app.register(cookie)
+  return app
+}
 
+/**
+ * Refuses routes without stated access and requests from other sites, and adds the security headers. Returns a function
+ * that returns the number of requests in progress.
+ */
+function addFirstHooks(app: ApiServer, shop: Shop): () => number {
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not state its access`)
   })
@@ -112,18 +159,10 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     reply.headers(commonHeaders).header('x-request-id', request.id)
     requireOwnOrigin(shop, request, done)
   })
-  const requestCount = countRequests(app)
-  // If few requests are in progress, another program delays the event loop, and refusing would not help.
-  const isUnderPressure = (): boolean =>
-    shop.isCrowded() || (requestCount() >= OVERLOAD_REQUESTS && parts.isLate?.() === true)
-  refuseUnderLoad(app, isUnderPressure)
-  refuseChangesAfterDataLoss(app, () => parts.hasLostData?.() === true)
-  answerInTime(app, parts.longestWork)
-  registerAccess(app, shop)
-  refuseBeforeOpening(app, shop)
-  waitForDurableReads(app, shop)
-  const steps = registerStepCounting(app, shop)
-  dropLateAnswers(app)
+  return countRequests(app)
+}
+
+function logRequests(app: ApiServer): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     request.log.info(
@@ -131,45 +170,30 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
       'request completed',
     )
   })
+}
 
-  finishInTime(app)
-  const catalog = watchCatalogVersion(shop)
-  app.addHook('onClose', () => catalog.stop())
-  const cache = catalogCache(shop, catalog, commonHeaders, otherLanguages)
+/** Answers cached calls for products before the hooks of the server run. */
+function serveCatalogFromMemory(
+  app: ApiServer,
+  shop: Shop,
+  cache: CatalogCache,
+  languageOfReply: LanguageOfReply,
+): void {
   const stopAnswering = servePrecompressed(app.server, (url, request) => {
     if (!shop.isOpen() || !url.startsWith(pathOf(listProducts))) return undefined
     return cache.peek(url, languageOfReply(request) ?? ENGLISH)
   })
   app.addHook('preClose', async () => stopAnswering())
-
-  await app.register(healthRoutes(shop, parts))
-  await app.register(preflightRoute(shop))
-  for (const mount of parts.mounts ?? []) await app.register(mountHandler(mount))
-  await app.register(pictureFilesRoutes(shop))
-  await app.register(
-    discoveryFilesRoutes(
-      shop,
-      catalog,
-      languages.map(({ language }) => language),
-    ),
-  )
-  await app.register(wellKnownRoutes(shop))
-  await app.register(apiRoutes(shop, { catalog, cache, steps, emailTemplates }), { prefix: '/api' })
-  if (parts.pages === 'build') {
-    await app.register((await import('./worker-file.ts')).workerFileRoutes(shop, languages))
-    await app.register((await import('./pages.ts')).builtPagesRoutes(shop, catalog, isUnderPressure, languages))
-  }
-  if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).developmentPagesRoutes(shop))
-  return app
 }
 
 /** Warns of offered languages that are not built. The shop runs without them. */
-function warnAboutUnbuiltLanguages({ log }: Shop, built: readonly LanguagePages[]): void {
-  const missing = offeredBesidesEnglish().filter((language) => !built.some((each) => each.language === language))
+function warnAboutUnbuiltLanguages({ log }: Shop, builtPages: readonly LanguagePages[]): void {
+  const builtLanguages = new Set(builtPages.map(({ language }) => language))
+  const missing = offeredBesidesEnglish().filter((language) => !builtLanguages.has(language))
   if (missing.length > 0) log.warn({ languages: missing }, 'pages of some offered languages are not built')
 }
 
-/** The generator is loaded when the description is requested. */
+/** Returns the description of the API. Its generator is loaded on the first request. */
 const describe = async (shop: Shop, context: HttpContext): Promise<Description> =>
   (await import('./describe-api.ts')).describeApi(
     shop,

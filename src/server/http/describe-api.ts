@@ -8,7 +8,7 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { createZodServer } from './zod-server.ts'
 
-/** The parts of an OpenAPI document that the shop itself reads. */
+/** The fields of an OpenAPI document that the shop itself reads. */
 export interface Description {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }

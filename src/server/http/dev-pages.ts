@@ -2,11 +2,9 @@
 import { createRequestHandler } from 'react-router'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { earlySubmissionsRoute, isFileName, refuseNonPage } from './page-paths.ts'
+import { earlySubmissionsRoute, isFileName, PUBLIC_ROUTE, refuseNonPage } from './page-paths.ts'
 import { createPagesContext, type PagesBuild } from './page-renderer.ts'
 import { pagesOf } from './pages.ts'
-
-const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
 
 /** Serves the pages from their source files, with hot reload. */
 export const developmentPagesRoutes =
@@ -19,13 +17,13 @@ export const developmentPagesRoutes =
     })
     app.addHook('onClose', () => vite.close())
 
-    app.get('/*', PUBLIC_PAGE, async (request, reply) => {
+    app.get('/*', PUBLIC_ROUTE, async (request, reply) => {
       refuseNonPage(request.url)
-      const handled = await new Promise<boolean>((resolve) => {
+      const isSentByVite = await new Promise<boolean>((resolve) => {
         reply.raw.once('finish', () => resolve(true))
         vite.middlewares(request.raw, reply.raw, () => resolve(false))
       })
-      if (handled) return reply.hijack()
+      if (isSentByVite) return reply.hijack()
       if (isFileName(request.url)) return reply.status(404).send()
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild
       const handle = createRequestHandler(build, 'development')

@@ -10,9 +10,10 @@ import { currentLanguage } from '../adapters/request-context.ts'
 import { isOverload, isTemporaryError } from '../db/temporary-error.ts'
 import { formUnavailablePage, OUTAGE_HEADERS, unavailablePage, unknownOutcomePage } from './standalone-pages.ts'
 
+/** The codes of errors whose message follows the route's own `failure` text. */
 const PREFIXED_CODES = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 
-/** Returns any error as a ShopError. Unknown ones become `unexpected`. */
+/** Returns any error as a ShopError. Unknown errors become `unexpected`. */
 export function asShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -26,8 +27,8 @@ export function asShopError(error: unknown): ShopError {
   }
   if (error instanceof GatewayError) return new ShopError('payment_provider_unavailable', { retryAfter: 30 })
   if (error instanceof FileStoreError) return new ShopError('files_unavailable', { retryAfter: 30 })
-  // All temporary errors are `busy`. One that is not overload has its own message, because the shop has not too many
-  // requests then (OPS-10).
+  // All temporary errors are `busy`, whose message blames too many requests. An error with another cause therefore has
+  // another message (OPS-10).
   if (isTemporaryError(error))
     return new ShopError('busy', { retryAfter: 5, ...(isOverload(error) ? {} : { message: moreExactly.noAnswer }) })
   const { statusCode = 500 } = error as Partial<FastifyError>
@@ -41,17 +42,17 @@ export function asShopError(error: unknown): ShopError {
 /** The error handler of the API. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asShopError(error)
-  // A client that has disconnected gets no reply. That is no failure of the shop.
+  // A client that has disconnected gets no reply, and that is not logged as an error.
   const isDisconnected = request.raw.socket.destroyed || reply.sent
-  // A refusal under load is no failure either, and a thousand log lines would add to the load.
+  // A refusal under load is not logged as an error either, because a thousand log lines would add to the load.
   const isQuiet = isDisconnected || (error instanceof ShopError && error.code === 'busy')
   if (refusal.status >= 500) request.log[isQuiet ? 'debug' : 'error']({ err: error }, 'request failed')
   // A late request already has its reply (answer-in-time.ts).
   if (reply.sent) return
   const { retryAfter } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  // A form that is sent without scripts needs a page instead of the API's error (PAGE-26). Only after a deliberate
-  // refusal is it certain that nothing was saved.
+  // A form that is sent without scripts needs a page instead of the API's error (PAGE-26). After a ShopError nothing was
+  // saved. After any other error, such as a lost connection, the outcome is unknown.
   const isRead = request.method === 'GET'
   if (refusal.code === 'busy' && (!isRead || request.routeOptions.config.pageOf) && asksForPage(request)) {
     const formPage = error instanceof ShopError ? formUnavailablePage : unknownOutcomePage
@@ -64,14 +65,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply.serializer(JSON.stringify).send(refusalBody(refusal, request.routeOptions.config))
 }
 
-/** True when a browser shows the reply as a page. Browsers that send no fetch metadata accept HTML. */
+/** True when a browser will show the reply as a page. An older browser has no `sec-fetch-dest`, and accepts HTML. */
 export function asksForPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { 'sec-fetch-dest': dest, accept = '' } = headers
   return dest === undefined ? accept.includes('text/html') : dest === 'document'
 }
 
 /**
- * Returns the body of an error on a route. In English `failure`, the route's own text, precedes general reasons. With
+ * Returns the body of an error reply. In English `failure`, the route's own text, precedes general reasons. With
  * `successFlag` the body has `success: false`.
  */
 export function refusalBody(

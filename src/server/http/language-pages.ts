@@ -23,7 +23,7 @@ export interface LanguagePages {
 
 export const englishPages: LanguagePages = { language: 'en', folder: BUILD }
 
-/** Returns those of the languages that are built. With PAGES_LANGUAGE=en, no other language is built. */
+/** Returns the pages of each language with a complete build. A build with PAGES_LANGUAGE=en has no other language. */
 export const findBuiltPages = (languages: readonly string[], build: string = BUILD): LanguagePages[] =>
   languages
     .map((language) => ({ language, folder: join(build, 'languages', language) }))
@@ -41,8 +41,9 @@ const API_CALL = /^\/api(?=[/?]|$)/i
 const LANGUAGE_PARAMETER = new RegExp(`[?&]${LANGUAGE_QUERY}=([a-z]{2,3})(?=&|$)`)
 
 /**
- * Returns which of `languages` a reply is in; null for English. For a page only its path counts, because pages are
- * cached for all visitors. An API call has its language in a header or, if no page sent it, in a URL parameter.
+ * Returns which of `languages` a reply is in; null for English. The language of a page is in its path, because pages are
+ * cached for all visitors. That of an API call is in a header or, if no page of the shop sent the call, in a URL
+ * parameter.
  */
 export function preferredLanguage(
   url: string,
@@ -55,7 +56,7 @@ export function preferredLanguage(
   return language !== undefined && languages.has(language) ? language : null
 }
 
-/** Returns which of these languages is the first segment of a path; null for any other. */
+/** Returns the first segment of a path if it is one of `languages`, and null otherwise. */
 export function languageAt(url: string, languages: ReadonlySet<string>): string | null {
   if (languages.size === 0) return null
   const firstSegment = /^\/([a-z-]{2,12})(?=[/?]|\.data(?:\?|$)|$)/i.exec(url)?.[1]?.toLowerCase()
@@ -90,8 +91,8 @@ export async function openAllAssets(
 }
 
 /**
- * Returns a function that loads the pages of a language on first use. It rejects for a language that has none. After a
- * failure the next use tries again.
+ * Returns a function that loads the pages of a language on first use. It rejects for a language that is not built. After
+ * a failure, the next call tries again.
  */
 export function createPagesLoader<Pages>(
   builds: readonly LanguagePages[],

@@ -1,4 +1,5 @@
-// Mounts a handler of Request and Response, such as the sandbox's, below a path of the shop.
+// Serves a path of the shop, and all below it, by a handler that takes a Request and returns a Response, such as the
+// sandbox's.
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,9 +11,7 @@ export interface Mount {
   readonly handle: (request: Request) => Promise<Response>
 }
 
-/**
- * Registers the handler for everything below its prefix. Bodies are not parsed, and the reply is passed on unchanged.
- */
+/** Registers a handler for its prefix. Bodies are not parsed, and the reply is passed on unchanged. */
 export const mountHandler =
   (mount: Mount) =>
   async (app: ApiServer): Promise<void> => {

@@ -1,5 +1,5 @@
-// Maps a URL to a page: its route, and the few parameters that the page reads. Anything else in a URL is ignored, so
-// that it cannot fill the cache (PAGE-24).
+// Maps a URL to a page: its route, and the few parameters that the page reads. Other parts of a URL are ignored, so that
+// they cannot fill the cache (PAGE-24).
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { isNarrowed, productListQuery, readProductList } from '#contract/product-list.ts'
 import { isDecodable, isFileName } from './page-paths.ts'
@@ -15,7 +15,7 @@ export interface PageAddress {
   readonly pattern: string
   /** True for a `.data` URL, whose reply is the page's data without HTML. */
   readonly isData: boolean
-  /** True for a page with very many variants, such as search results. They have a cache of their own. */
+  /** True for a page with unlimited variants, such as search results. They have a cache of their own. */
   readonly isOneOfMany: boolean
   /** True for the name of a file. A missing file gets no error page (PAGE-4). */
   readonly isFile: boolean
@@ -32,15 +32,21 @@ const PAGE_QUERIES: Readonly<Record<string, (query: URLSearchParams) => URLSearc
   products: (query) => productListQuery(readProductList(query)),
   'products/:category': (query) => productListQuery({ page: readProductList(query).page }),
 }
-const SHELF = 'products'
-/** The server reads only the parameters of this pattern and of CATEGORY. The browser reads all others. */
+const PRODUCT_LIST = 'products'
+/** The server reads only the path parameters of PRODUCT and CATEGORY. The browser reads all others. */
 export const PRODUCT = 'product/:productId'
 export const CATEGORY = 'products/:category'
 /** A slug as `categorySlug` writes it. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** Replaces parameters that the server does not read, and unknown paths. */
+/** Stands in a canonical path for a parameter that the server does not read, and for an unknown path. */
 const ANY = '-'
 const MAX_PATH = 300
+
+interface RouteMatch {
+  readonly pattern: string
+  readonly routeIds: readonly string[]
+  readonly params: Readonly<Record<string, string | undefined>>
+}
 
 /** Returns a function that maps URLs to the pages of a build. It returns null for a URL that cannot be a page. */
 export function createAddressReader(
@@ -48,11 +54,9 @@ export function createAddressReader(
 ): (url: string) => PageAddress | null {
   // Without a prefix, React Router has '/'.
   const prefix = (build.basename ?? '').replace(/\/$/, '')
-  const tree = toRouteTree(build.routes)
-  const hasKnownFirstSegment = firstSegments(build.routes)
-  const unknownPageMatches = matchRoutes(tree, `/${ANY}`)
+  const matchRoute = createRouteMatcher(build.routes)
   return (url) => {
-    // The path is not resolved against a base URL, because one with two leading slashes would be read as a host.
+    // The path is not resolved against a base URL, because a path with two leading slashes would be read as a host.
     const parsedUrl = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : null
     // Only the path has a limit, because tracking parameters may be long.
     if (parsedUrl === null || parsedUrl.pathname.length > MAX_PATH) return null
@@ -61,30 +65,25 @@ export function createAddressReader(
     const pagePath = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
     if (!isDecodable(pagePath) || !pagePath.toLowerCase().startsWith(prefix)) return null
     const pathWithoutPrefix = pagePath.slice(prefix.length) || '/'
-    // Matching is expensive, so URLs of scanners are rejected by their first segment.
-    const matches = hasKnownFirstSegment(pathWithoutPrefix) ? matchRoutes(tree, pathWithoutPrefix) : unknownPageMatches
-    const lastMatch = matches?.at(-1)
-    if (!matches || !lastMatch) return null
-    const pattern = matches
-      .map(({ route }) => route.path ?? '')
-      .filter(Boolean)
-      .join('/')
-    const query = canonicalQuery(pattern, searchParams, isData ? matches.map(({ route }) => route.id ?? '') : [])
-    const canonicalUrl = (params: Params, front: string): string => {
-      const path = pathOf(pattern, params)
-      const pathInLanguage = path === '/' && front !== '' ? front : front + path
+    const match = matchRoute(pathWithoutPrefix)
+    if (match === null) return null
+    const { pattern, routeIds, params } = match
+    const query = canonicalQuery(pattern, searchParams, isData ? routeIds : [])
+    const canonicalUrl = (readParams: Params, languagePrefix: string): string => {
+      const path = pathOf(pattern, readParams)
+      const pathInLanguage = path === '/' && languagePrefix !== '' ? languagePrefix : languagePrefix + path
       return (isData ? dataPath(pathInLanguage) : pathInLanguage) + query
     }
-    const productId = pattern === PRODUCT ? (lastMatch.params.productId?.toLowerCase() ?? null) : null
-    const slug = pattern === CATEGORY ? (lastMatch.params.category?.toLowerCase() ?? '') : ''
+    const productId = pattern === PRODUCT ? (params.productId?.toLowerCase() ?? null) : null
+    const slug = pattern === CATEGORY ? (params.category?.toLowerCase() ?? '') : ''
     const category = SLUG.test(slug) ? slug : null
-    const params: Params = { ...(productId === null ? {} : { productId }), ...(category === null ? {} : { category }) }
+    const readParams = { ...(productId === null ? {} : { productId }), ...(category === null ? {} : { category }) }
     const list = readProductList(searchParams)
-    // The number of pages of a category has no limit either.
-    const isOneOfMany = (pattern === SHELF && isNarrowed(list)) || (pattern === CATEGORY && list.page > 1)
+    // A visitor can request any page number of a category, so only the first page is in the main cache.
+    const isOneOfMany = (pattern === PRODUCT_LIST && isNarrowed(list)) || (pattern === CATEGORY && list.page > 1)
     return {
-      path: canonicalUrl(params, prefix),
-      plain: canonicalUrl(params, ''),
+      path: canonicalUrl(readParams, prefix),
+      plain: canonicalUrl(readParams, ''),
       pattern,
       isData,
       isOneOfMany,
@@ -92,6 +91,25 @@ export function createAddressReader(
       productId,
       category,
       missing: canonicalUrl({}, prefix),
+    }
+  }
+}
+
+/** Returns a function that returns the route of a path; null for a path without one. */
+function createRouteMatcher(routes: ServerBuild['routes']): (path: string) => RouteMatch | null {
+  const tree = toRouteTree(routes)
+  const hasKnownFirstSegment = firstSegments(routes)
+  const unknownPageMatches = matchRoutes(tree, `/${ANY}`)
+  return (path) => {
+    // Matching is expensive, so URLs of scanners are rejected by their first segment.
+    const matches = hasKnownFirstSegment(path) ? matchRoutes(tree, path) : unknownPageMatches
+    const lastMatch = matches?.at(-1)
+    if (!matches || !lastMatch) return null
+    const segments = matches.map(({ route }) => route.path ?? '').filter(Boolean)
+    return {
+      pattern: segments.join('/'),
+      routeIds: matches.map(({ route }) => route.id ?? ''),
+      params: lastMatch.params,
     }
   }
 }
@@ -109,21 +127,20 @@ function pathOf(pattern: string, params: Params): string {
   return pattern.endsWith('/*') ? `/${pattern.slice(0, -2)}` : fillPattern(pattern, params)
 }
 
-/** Returns the route's pattern with its parameters. Paths match in any case, and ids are in lower case (PAGE-2). */
+/** Returns the pattern as a path, with `params` or ANY in place of its parameters. */
 const fillPattern = (pattern: string, params: Params): string =>
   `/${pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ANY))}`
 
 const dataPath = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`)
 
+/** Returns the parameters that the page reads, with '?'; an empty text without any. */
 function canonicalQuery(pattern: string, query: URLSearchParams, routeIds: readonly string[]): string {
-  const knownParameters = PAGE_QUERIES[pattern]?.(query) ?? new URLSearchParams()
-  // React Router may request the data of some routes only. Unknown routes are left out.
-  const routes = query
-    .get('_routes')
-    ?.split(',')
-    .filter((id) => routeIds.includes(id))
-  if (routes && routes.length > 0) knownParameters.set('_routes', [...new Set(routes)].toSorted().join(','))
-  return knownParameters.size > 0 ? `?${knownParameters}` : ''
+  const readParameters = PAGE_QUERIES[pattern]?.(query) ?? new URLSearchParams()
+  // With `_routes` React Router requests the data of some routes only. Unknown routes are left out.
+  const requestedRoutes = new Set(query.get('_routes')?.split(','))
+  const knownRoutes = routeIds.filter((id) => requestedRoutes.has(id))
+  if (knownRoutes.length > 0) readParameters.set('_routes', knownRoutes.toSorted().join(','))
+  return readParameters.size > 0 ? `?${readParameters}` : ''
 }
 
 function toRouteTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {

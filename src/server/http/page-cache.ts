@@ -1,8 +1,8 @@
-// The page cache: rendered pages, compressed in memory. Their number is limited, concurrent requests share a render,
-// and errors are not stored. A change of the catalogue empties it (PAGE-13).
+// The page cache: rendered pages, compressed in memory. Their number is limited. Concurrent requests share a render.
+// Error pages are not stored. A change of the catalogue empties the cache (PAGE-13).
 import { type Meters, noMeters } from '../adapters/meters.ts'
 import { pack } from '../compression/encodings.ts'
-import { type PrecompressedReply, precompress } from '../compression/precompressed-reply.ts'
+import { isPrecompressed, type PrecompressedReply, precompress } from '../compression/precompressed-reply.ts'
 
 export interface RenderedPage {
   readonly status: number
@@ -13,7 +13,7 @@ export interface RenderedPage {
 }
 
 interface PageCache {
-  /** Returns the page of a key, which is rendered when it is not cached. An error page is returned and not cached. */
+  /** Returns the page of a key. Calls `render` when the page is not cached. An error page is returned and not cached. */
   get(key: string, render: () => Promise<RenderedPage>): Promise<PrecompressedReply | RenderedPage>
   peek(key: string): PrecompressedReply | undefined
   invalidate(): void
@@ -25,7 +25,7 @@ const MISS = { cache: 'pages', outcome: 'miss' } as const
 
 interface PageCacheOptions {
   readonly max?: number
-  /** True to cache not-found pages too, when the number of keys is limited (PAGE-24). */
+  /** True to cache not-found pages too. Use it only when the number of keys is limited (PAGE-24). */
   readonly keepsMissing?: boolean
   readonly meters?: Meters
 }
@@ -67,7 +67,7 @@ export function createPageCache(
       try {
         const page = await pending
         // If the cache was emptied during the render, only the waiting requests get this page.
-        if ('heads' in page && pendingRenders.get(key) === pending) store(key, page)
+        if (isPrecompressed(page) && pendingRenders.get(key) === pending) store(key, page)
         return page
       } finally {
         if (pendingRenders.get(key) === pending) pendingRenders.delete(key)

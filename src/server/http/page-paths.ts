@@ -1,9 +1,12 @@
-// Which paths can be pages, and forms that are sent before a page is hydrated.
+// Tells which paths can be pages, and answers forms that are sent before a page is hydrated.
 import type { IncomingMessage } from 'node:http'
 import { ShopError } from '#contract/errors.ts'
 import { linkedPages, OPEN_PAGES, pages, UNCOUNTED_PAGES } from '#contract/urls.ts'
 import type { ApiServer } from '../api.ts'
 import { asksForPage } from './error-answers.ts'
+
+/** The options of a route for everyone, which the description of the API does not list. */
+export const PUBLIC_ROUTE = { config: { access: 'public' }, schema: { hide: true } } as const
 
 const NON_PAGE_PATH = /^\/(api|sandbox|pictures)(\/|\?|$)/i
 
@@ -38,6 +41,9 @@ export function isFileName(path: string): boolean {
   return /\.[a-z0-9]{2,11}$/i.test(name) || /^\/assets(\/|$)/i.test(name)
 }
 
+/** True for the back office. `path` has no language prefix. */
+export const isBackOffice = (path: string): boolean => /^\/admin(?=[/?]|$)/i.test(path)
+
 /** The route patterns of pages that shared caches may store. */
 const CDN_PATTERNS = new Set(
   [...OPEN_PAGES, ...UNCOUNTED_PAGES, pages.product(':productId'), linkedPages.category(':category')].map((path) =>
@@ -58,7 +64,7 @@ export async function earlySubmissionsRoute(app: ApiServer): Promise<void> {
     body.resume()
     body.on('end', () => done(null))
   })
-  app.post('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+  app.post('/*', PUBLIC_ROUTE, async (request, reply) => {
     refuseNonPage(request.url)
     // With a second leading slash, the redirect would lead to another host.
     return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 303)

@@ -11,6 +11,7 @@ import type { Shop } from '../shop.ts'
 
 /** The trusted types policy that a document's first script creates (src/web/deferred-hydration.ts). */
 const TRUSTED_TYPES_POLICY = 'default'
+/** Matches a script without `src`, and captures its text. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 /** What a page may load besides the shop's own files. */
 export interface Allowance extends CheckoutHosts {
@@ -27,7 +28,7 @@ export const OWN_VIDEOS: Allowance = { ...OWN_FILES_ONLY, media: ["'self'"], own
 /** Returns the Content-Security-Policy of a document, with the hashes of its inline scripts. */
 export function policyFor(html: string, allowance: Allowance = OWN_FILES_ONLY): string {
   const { script, frame, connect, image, media, ownFrames } = allowance
-  const hashes = new Set(Array.from(html.matchAll(INLINE_SCRIPT), ([, text = '']) => hashOf(text)))
+  const hashes = new Set(Array.from(html.matchAll(INLINE_SCRIPT), ([, text = '']) => `'${cspHashOf(text)}'`))
   const rules: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...hashes, ...script],
@@ -57,18 +58,20 @@ export function policyFor(html: string, allowance: Allowance = OWN_FILES_ONLY): 
   return rules.map((rule) => rule.join(' ')).join('; ')
 }
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** Returns the hash of a script or style, as a content security policy has it between quotes. */
+export const cspHashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const pageReportsPath = receivePageReports.path
 /** The name of the reporting endpoint in policies. */
 const REPORTS = 'shop'
+/** In seconds. */
 const DAY = 86_400
-/** Five of a hundred failed requests are reported, which suffices to notice frequent failures. */
+/** The fraction of failed requests that browsers report: enough to notice frequent failures. */
 const FAILURE_FRACTION = 0.05
 
 /**
- * Returns the headers by which browsers report what a page's policy blocked and which of the shop's URLs failed
- * (SEC-68). Network errors are reported only over TLS.
+ * Returns the headers that tell browsers where to report what a page's policy blocked and which requests to the shop
+ * failed (SEC-68). Browsers report failed requests only over TLS.
  */
 export function reportHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>): Readonly<Record<string, string>> {
   const reportingHeaders = { 'reporting-endpoints': `${REPORTS}="${pageReportsPath}"` }

@@ -1,11 +1,11 @@
-// Renders a page through React Router: from a path to a document or its data, independent of the user.
+// Renders a page through React Router: from its path to the document or its data. The result is the same for all users.
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { maySendPageView, PIXEL_HOST } from '#contract/pixel.ts'
 import { pages as PAGES, PAYER_PAGE } from '#contract/urls.ts'
 import { browserCacheHeaders, REVALIDATE } from '../compression/cache-headers.ts'
 import type { PageAddress } from './page-address.ts'
 import type { RenderedPage } from './page-cache.ts'
-import { isCacheableByCdn } from './page-paths.ts'
+import { isBackOffice, isCacheableByCdn } from './page-paths.ts'
 import { type Allowance, OWN_FILES_ONLY, OWN_VIDEOS, policyFor } from './page-policy.ts'
 import type { Pages } from './shop-facts.ts'
 
@@ -14,7 +14,7 @@ export interface PagesBuild extends ServerBuild {
   readonly entry: ServerBuild['entry'] & { module: { readonly pagesContext: RouterContext<Pages> } }
 }
 
-/** Prefetched data stays fresh until the visitor follows the link. Otherwise it would be fetched twice. */
+/** A browser may reuse prefetched data for 30 seconds, so that following the link does not fetch the data again. */
 const PREFETCH_CACHE_CONTROL = 'private, max-age=30'
 
 /** Returns a context through which loaders find the use cases. */
@@ -65,8 +65,6 @@ export function createPageRenderer(
 }
 
 const withoutScripts = (html: string): string => html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
-
-const isBackOffice = (path: string): boolean => /^\/admin(?![^/?])/.test(path)
 
 /** Returns headers that isolate the back office. On other pages the gateway's frame would not work (SEC-69). */
 const isolationHeaders = (path: string): Record<string, string> =>

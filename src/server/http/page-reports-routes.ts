@@ -10,23 +10,25 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 
 const BODY_LIMIT = 16 * 1024
-/** How many requests a process reads per minute. A broken page causes more reports than are needed. */
+/** How many requests with reports a process accepts per minute. A broken page causes more reports than are needed. */
 const MAX_PER_PERIOD = 60
 const PERIOD = minutes(1)
 
 export const pageReportsRoutes =
   (shop: Pick<Shop, 'clock' | 'meters'>) =>
   async (app: ApiServer): Promise<void> => {
-    let window = 0
-    let readCount = 0
+    let currentPeriod = 0
+    let requestCount = 0
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
     const receive = ({ request: { body } }: HandlerInput<typeof calls.receivePageReports>) => {
-      const now = Math.floor(shop.clock.now().getTime() / PERIOD)
-      if (now !== window) [window, readCount] = [now, 0]
+      const period = Math.floor(shop.clock.now().getTime() / PERIOD)
+      if (period !== currentPeriod) requestCount = 0
+      currentPeriod = period
+      requestCount += 1
       // The count is in memory, because anyone can send reports, which must not write to the database.
-      if (++readCount > MAX_PER_PERIOD) throw new ShopError('too_many_requests', { retryAfter: PERIOD / 1000 })
+      if (requestCount > MAX_PER_PERIOD) throw new ShopError('too_many_requests', { retryAfter: PERIOD / 1000 })
       for (const report of readPageReports(typeof body === 'string' ? body : ''))
         shop.meters.count('pageReports', report)
       return { message: notices.received }
@@ -59,9 +61,8 @@ const PAGES = ['checkout', 'account', 'admin', 'product', 'cart', 'login', 'sign
 const EXTENSION = /^(chrome|moz|safari(-web)?|ms-browser)-extension/
 
 /**
- * Parses a body of the Reporting API or of an older `csp-report` into labels of a counter: the kind, the subject and
- * the kind of page. Labels are constants, so that nothing from a report is stored (SEC-68, SEC-35). Anything else in
- * the body is ignored.
+ * Parses a body of the Reporting API, or an older `csp-report`, into labels of a counter: the kind, the subject and the
+ * kind of page. Labels are constants, so that no text from a report is stored (SEC-68, SEC-35).
  */
 export function readPageReports(text: string): PageReport[] {
   const body = parseJson(text)
@@ -76,8 +77,8 @@ function parsePolicyReport(report: unknown): PageReport | null {
   const oldReport = fieldOf(report, 'csp-report')
   if (oldReport === undefined && fieldOf(report, 'type') !== 'csp-violation') return null
   const body = oldReport ?? fieldOf(report, 'body')
-  const from = [textOf(body, 'blocked-uri', 'blockedURL'), textOf(body, 'source-file', 'sourceFile')]
-  if (from.some((address) => EXTENSION.test(address))) return null
+  const sources = [textOf(body, 'blocked-uri', 'blockedURL'), textOf(body, 'source-file', 'sourceFile')]
+  if (sources.some((url) => EXTENSION.test(url))) return null
   const directive = textOf(body, 'effective-directive', 'effectiveDirective') || textOf(body, 'violated-directive')
   return {
     kind: 'policy',
@@ -92,7 +93,7 @@ function parseNetworkReport(report: unknown): PageReport | null {
   return { kind: 'network', about: valueOrOther(PHASES, phase), page: toPageKind(textOf(report, 'url')) }
 }
 
-/** Counts `script-src-elem` and `script-src-attr` as `script-src`. */
+/** Returns the label of a directive. `script-src-elem` and `script-src-attr` count as `script-src`. */
 function toReportAbout(directive: string): ReportAbout {
   const name = directive
     .trim()
@@ -120,6 +121,6 @@ function parseJson(text: string): unknown {
 const fieldOf = (from: unknown, name: string): unknown =>
   typeof from === 'object' && from !== null && Object.hasOwn(from, name) ? Reflect.get(from, name) : undefined
 
-/** Returns the first of these fields that is a text; an empty text without one. */
+/** Returns the first field of `names` that is a text, or an empty text. */
 const textOf = (from: unknown, ...names: readonly string[]): string =>
   names.map((name) => fieldOf(from, name)).find((value) => typeof value === 'string') ?? ''

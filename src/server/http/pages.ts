@@ -3,7 +3,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plainPages } from '#contract/plain-urls.ts'
 import { rightsOf } from '#contract/rights.ts'
-import { pages } from '#contract/urls.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { ENGLISH, prefixOf } from '#domain/language-path.ts'
 import { verifySession } from '../accounts/access.ts'
@@ -28,12 +27,17 @@ import {
   searchProducts,
 } from '../catalog/find-products.ts'
 import { edgeCacheHeaders, noStoreHeaders } from '../compression/cache-headers.ts'
-import { type PrecompressedReply, sendReady, servePrecompressed } from '../compression/precompressed-reply.ts'
+import {
+  isPrecompressed,
+  type PrecompressedReply,
+  sendReady,
+  servePrecompressed,
+} from '../compression/precompressed-reply.ts'
 import { isTemporaryError } from '../db/temporary-error.ts'
 import { findReviews } from '../reviews/reviews.ts'
 import { listCertificates } from '../schools/certificates.ts'
 import type { Shop } from '../shop.ts'
-import { ASSETS, createAssetReply } from './assets.ts'
+import { ASSETS, type BuiltAssets, createAssetReply } from './assets.ts'
 import { isAdmitted, isAvailableBeforeOpening, sendOpensSoonPage } from './before-opening.ts'
 import {
   createPagesLoader,
@@ -45,25 +49,24 @@ import {
 } from './language-pages.ts'
 import { createAddressReader, type PageAddress } from './page-address.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
-import { earlySubmissionsRoute, refuseNonPage } from './page-paths.ts'
+import { earlySubmissionsRoute, isBackOffice, PUBLIC_ROUTE, refuseNonPage } from './page-paths.ts'
 import { reportHeaders, securityHeaders } from './page-policy.ts'
 import { createPageRenderer, type PagesBuild } from './page-renderer.ts'
-import { plainAddress, servePlainPages } from './plain-pages.ts'
+import { plainPathOf, servePlainPages } from './plain-pages.ts'
 import { RETRY_AFTER } from './refuse-under-load.ts'
 import { findReleasedAsset } from './releases.ts'
-import { cachePageData, type Pages, shopFacts } from './shop-facts.ts'
+import { cachePageData, type Pages, type RememberedFacts, shopFacts } from './shop-facts.ts'
 import { OUTAGE_HEADERS, overloadedPage, unavailablePage } from './standalone-pages.ts'
 
-const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
 /** How many spellings of URLs are remembered, so that a repeated page needs no routing. */
 const MAX_SPELLINGS = 2000
-const MAX_STOPGAPS = 100
-/** The pause in milliseconds between two products whose data is loaded in another language for outages (PAGE-25). */
-const LEARN_PAUSE = 100
-/** How many filtered lists are cached. They have a cache of their own, because search texts have no limit. */
-const MAX_NARROWED = 200
 /** Longer URLs are not remembered, because they rarely repeat. */
 const MAX_SPELLING_LENGTH = 300
+const MAX_OUTAGE_PAGES = 100
+/** How many filtered lists are cached. Search texts have no limit, so these lists have a cache of their own. */
+const MAX_FILTERED = 200
+/** The pause in milliseconds between two products whose data is loaded in another language for outages (PAGE-25). */
+const PRELOAD_PAUSE = 100
 
 /** Returns the use cases of pages. `languages` are the languages of the shop's pages besides English. */
 export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages => ({
@@ -93,8 +96,8 @@ const withDrafts = (shop: Shop, pages: Pages): Pages => ({
 })
 
 /**
- * Resolves with an optional setting or, if it cannot be read, logs the error and resolves with null, so that the page
- * is still shown. Rejects when the database does not respond.
+ * Resolves with the answer. If a query fails, logs the error and resolves with null, so that the page is still shown.
+ * Rejects when the database does not respond.
  */
 const orNullOnError = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer | null> =>
   answer.catch((error) => {
@@ -103,7 +106,7 @@ const orNullOnError = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Ans
     return null
   })
 
-/** When the database does not respond, the page becomes a 503 instead of an internal error. */
+/** Resolves with the answer. When the database does not respond, rejects with a 503 instead of an internal error. */
 const orUnavailable = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =>
   answer.catch((error) => {
     if (!isTemporaryError(error)) throw error
@@ -111,92 +114,34 @@ const orUnavailable = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Ans
     throw new Response(null, { status: 503 })
   })
 
+/** Renders the pages of a language. */
 interface LanguageRenderer {
   readonly addressOf: ReturnType<typeof createAddressReader>
   readonly render: ReturnType<typeof createPageRenderer>
   readonly renderDraft: ReturnType<typeof createPageRenderer>
   /** Renders from remembered data while the database does not respond (PAGE-25). */
-  readonly renderAgain: ReturnType<typeof createPageRenderer>
+  readonly renderRemembered: ReturnType<typeof createPageRenderer>
 }
 
 /** Serves the built pages in English and in `otherLanguages`. */
 export const builtPagesRoutes =
   (shop: Shop, version: CatalogVersion, isUnderPressure: () => boolean, otherLanguages: readonly LanguagePages[]) =>
   async (app: ApiServer): Promise<void> => {
-    const commonHeaders = securityHeaders(shop)
-    const assets = await openAllAssets([englishPages, ...otherLanguages], commonHeaders, (path) =>
+    const assets = await openAllAssets([englishPages, ...otherLanguages], securityHeaders(shop), (path) =>
       findReleasedAsset(shop, path),
     )
-    const cdnHeaders = edgeCacheHeaders(shop.config)
-    const reportingHeaders = reportHeaders(shop.config)
     const otherCodes = otherLanguages.map(({ language }) => language)
+    const languages: ReadonlySet<string> = new Set(otherCodes)
     const pageData = pagesOf(shop, otherCodes)
     const cachedData = cachePageData(pageData, otherCodes)
-    const createRenderer = (build: PagesBuild): LanguageRenderer => ({
-      addressOf: createAddressReader(build),
-      render: createPageRenderer(build, cachedData.live, cdnHeaders, reportingHeaders),
-      renderDraft: createPageRenderer(build, withDrafts(shop, pageData), cdnHeaders, reportingHeaders),
-      renderAgain: createPageRenderer(build, cachedData.recalled, cdnHeaders, reportingHeaders),
-    })
+    const createRenderer = languageRendererFactory(shop, pageData, cachedData)
     const english = createRenderer(await readBuild(englishPages))
     const loadRenderer = createPagesLoader(otherLanguages, createRenderer)
-    const languages: ReadonlySet<string> = new Set(otherLanguages.map(({ language }) => language))
-    const cache = createPageCache(commonHeaders, { keepsMissing: true, meters: shop.meters })
-    const filteredCache = createPageCache(commonHeaders, { max: MAX_NARROWED, meters: shop.meters })
-    // Pages that are rendered while the database does not respond are served until it does, and not cached elsewhere.
-    const outageCache = createPageCache(commonHeaders, { max: MAX_STOPGAPS })
-    const pathsByUrl = new Map<string, string>()
-
-    app.get(`${ASSETS}*`, PUBLIC_PAGE, async (request, reply) => {
-      const path = request.url.split('?')[0] ?? ''
-      const ownFile = await assets.find(path)
-      const released = ownFile ? null : await findReleasedAsset(shop, path)
-      const asset = released ? createAssetReply(path, released, commonHeaders) : ownFile
-      if (!asset) return sendNotFound(reply)
-      reply.hijack()
-      sendReady(request.raw, reply.raw, asset)
-    })
-
-    /** All missing products share one not-found page, which is rendered once. So do all missing categories. */
-    const resolveMissing = async (address: PageAddress): Promise<PageAddress> => {
-      const { productId, category, path } = address
-      if ((productId === null && category === null) || cache.peek(path)) return address
-      // If that cannot be checked, the page itself shows the error.
-      const isThere = await (productId === null
-        ? hasCategory(shop, category ?? '')
-        : isPublishedProduct(shop, productId)
-      ).catch(() => true)
-      return isThere ? address : { ...address, path: address.missing }
-    }
-
-    const cachedPageOf = ({ path, isOneOfMany }: PageAddress) => (isOneOfMany ? filteredCache : cache).peek(path)
-
-    const renderDuringOutage = async (
-      renderer: LanguageRenderer,
-      address: PageAddress,
-    ): Promise<PrecompressedReply | RenderedPage> => {
-      const page = await outageCache.get(address.path, async () => withoutCaching(await renderer.renderAgain(address)))
-      return 'heads' in page || address.isData || page.status !== 503 ? page : outageReply()
-    }
-
-    /**
-     * Returns the current page or, while the database does not respond, the cached page or one that is rendered from
-     * remembered data (PAGE-25).
-     */
-    const currentPageOf = async (
-      renderer: LanguageRenderer,
-      requested: PageAddress,
-    ): Promise<PrecompressedReply | RenderedPage> => {
-      if (version.isAway()) return cachedPageOf(requested) ?? renderDuringOutage(renderer, requested)
-      outageCache.invalidate()
-      const address = await resolveMissing(requested)
-      const pageCacheOf = address.isOneOfMany ? filteredCache : cache
-      const page = await pageCacheOf.get(address.path, () => renderer.render(address))
-      return page.status === 503 ? renderDuringOutage(renderer, requested) : page
-    }
-
     const rendererFor = async (language: string): Promise<LanguageRenderer> =>
       language === ENGLISH ? english : loadRenderer(language)
+    const caches = createPageCaches(shop, version)
+
+    app.get(`${ASSETS}*`, PUBLIC_ROUTE, (request, reply) => sendAsset(shop, assets, request, reply))
 
     for (const language of [ENGLISH, ...languages])
       servePlainPages(app, shop, language, async (renderOwn) => {
@@ -206,69 +151,154 @@ export const builtPagesRoutes =
         return renderer.render(address, renderOwn)
       })
 
-    app.get('/*', PUBLIC_PAGE, async (request, reply) => {
+    app.get('/*', PUBLIC_ROUTE, async (request, reply) => {
       refuseNonPage(request.url)
       const language = languageAt(request.url, languages) ?? ENGLISH
-      const prefix = prefixOf(language)
-      const pathInLanguage = request.url.slice(prefix.length)
-      const plainPath = plainAddress(pathInLanguage)
-      if (plainPath !== null) return reply.redirect(prefix + plainPath)
-      // Staff pages exist in English only.
-      if (language !== ENGLISH && isBackOffice(pathInLanguage)) return reply.redirect(pathInLanguage)
+      const redirect = redirectOf(request.url, language)
+      if (redirect !== null) return reply.redirect(redirect)
       const renderer = await rendererFor(language)
-      const requested = renderer.addressOf(request.url)
-      if (requested === null || requested.isFile) return sendNotFound(reply)
-      if (!shop.isOpen() && !isAvailableBeforeOpening(requested.plain)) {
+      const address = renderer.addressOf(request.url)
+      if (address === null || address.isFile) return sendNotFound(reply)
+      if (!shop.isOpen() && !isAvailableBeforeOpening(address.plain)) {
         if (!(await isAdmitted(shop, request))) return sendOpensSoonPage(reply)
         // Caches must not store pages of a shop that has not opened.
-        return sendToStaff(reply, await renderer.render(requested))
+        return sendToStaff(reply, await renderer.render(address))
       }
       // While the database does not respond, waiting queries are no overload, and the page needs no database.
-      if (cachedPageOf(requested) === undefined && !version.isAway() && isUnderPressure()) return sendBusyPage(reply)
-      // Without a version, changes would not be noticed.
-      if (version.current() === 0) await version.refresh().catch(() => undefined)
-      const page = await currentPageOf(renderer, requested)
-      if (page.status === 404 && requested.productId !== null && (await mayPreview(shop, request)))
-        return sendToStaff(reply, await renderer.renderDraft(requested))
-      if (!('heads' in page)) return reply.status(page.status).headers(page.headers).send(page.text)
-      // Invented spellings can fill the map. A common one is remembered again at its next request.
-      if (pathsByUrl.size >= MAX_SPELLINGS) pathsByUrl.clear()
-      // Unknown URLs have no limit, so they are not remembered.
-      if (request.url.length <= MAX_SPELLING_LENGTH && page.status === 200) pathsByUrl.set(request.url, requested.path)
+      if (caches.peek(address) === undefined && !version.isAway() && isUnderPressure()) return sendBusyPage(reply)
+      const page = await caches.get(renderer, address)
+      if (page.status === 404 && address.productId !== null && (await mayPreview(shop, request)))
+        return sendToStaff(reply, await renderer.renderDraft(address))
+      if (!isPrecompressed(page)) return reply.status(page.status).headers(page.headers).send(page.text)
+      if (page.status === 200) caches.rememberUrl(request.url, address)
       reply.hijack()
       sendReady(request.raw, reply.raw, page)
     })
 
     await app.register(earlySubmissionsRoute)
-    const cachedPage = (url: string) => (shop.isOpen() ? cache.peek(pathsByUrl.get(url) ?? '') : undefined)
-    const stopAnswering = servePrecompressed(app.server, (url) => assets.peek(url) ?? cachedPage(url))
-    const invalidatePageCache = (): void => {
-      cache.invalidate()
-      filteredCache.invalidate()
+    const stopAnswering = servePrecompressed(app.server, (url) => assets.peek(url) ?? caches.peekUrl(url))
+    const stopListening = version.onChange(() => {
+      caches.invalidate()
       purgeEdgeSoon(shop)
-    }
-    const stopListening = version.onChange(invalidatePageCache)
-    app.addHook(
-      'onListen',
-      () =>
-        void cachedData
-          .learn(() => shop.timer.wait(LEARN_PAUSE))
-          .catch((error) => shop.log.warn({ err: error }, 'cached page data not loaded')),
-    )
+    })
+    app.addHook('onListen', () => {
+      cachedData
+        .preload(() => shop.timer.wait(PRELOAD_PAUSE))
+        .catch((error) => shop.log.warn({ err: error }, 'cached page data not loaded'))
+    })
     app.addHook('preClose', async () => stopAnswering())
     app.addHook('onClose', async () => stopListening())
   }
+
+/** Returns a function that creates the renderer of a language from its build. */
+function languageRendererFactory(
+  shop: Shop,
+  pageData: Pages,
+  cachedData: RememberedFacts,
+): (build: PagesBuild) => LanguageRenderer {
+  const cdnHeaders = edgeCacheHeaders(shop.config)
+  const reportingHeaders = reportHeaders(shop.config)
+  const rendererOf = (build: PagesBuild, data: Pages) => createPageRenderer(build, data, cdnHeaders, reportingHeaders)
+  return (build) => ({
+    addressOf: createAddressReader(build),
+    render: rendererOf(build, cachedData.live),
+    renderDraft: rendererOf(build, withDrafts(shop, pageData)),
+    renderRemembered: rendererOf(build, cachedData.recalled),
+  })
+}
+
+interface PageCaches {
+  /** Returns a page from the cache. */
+  peek(address: PageAddress): PrecompressedReply | undefined
+  /** Returns the cached page of a URL that was remembered, without parsing the URL. */
+  peekUrl(url: string): PrecompressedReply | undefined
+  rememberUrl(url: string, address: PageAddress): void
+  /**
+   * Returns the current page or, while the database does not respond, the cached page or one that is rendered from
+   * remembered data (PAGE-25).
+   */
+  get(renderer: LanguageRenderer, address: PageAddress): Promise<PrecompressedReply | RenderedPage>
+  invalidate(): void
+}
+
+/** Creates the caches of rendered pages in all languages. */
+function createPageCaches(shop: Shop, version: CatalogVersion): PageCaches {
+  const commonHeaders = securityHeaders(shop)
+  const mainCache = createPageCache(commonHeaders, { keepsMissing: true, meters: shop.meters })
+  const filteredCache = createPageCache(commonHeaders, { max: MAX_FILTERED, meters: shop.meters })
+  /** Pages that were rendered from remembered data. It is emptied as soon as the database responds. */
+  const outageCache = createPageCache(commonHeaders, { max: MAX_OUTAGE_PAGES })
+  const pathsByUrl = new Map<string, string>()
+  const cacheOf = ({ isOneOfMany }: PageAddress) => (isOneOfMany ? filteredCache : mainCache)
+  const peek = (address: PageAddress) => cacheOf(address).peek(address.path)
+
+  const renderDuringOutage = async (renderer: LanguageRenderer, address: PageAddress) => {
+    const render = async () => withoutCaching(await renderer.renderRemembered(address))
+    const page = await outageCache.get(address.path, render)
+    return isPrecompressed(page) || address.isData || page.status !== 503 ? page : outageReply()
+  }
+
+  return {
+    peek,
+    peekUrl: (url) => (shop.isOpen() ? mainCache.peek(pathsByUrl.get(url) ?? '') : undefined),
+    rememberUrl(url, { path }) {
+      // Invented spellings can fill the map. A common one is remembered again at its next request.
+      if (pathsByUrl.size >= MAX_SPELLINGS) pathsByUrl.clear()
+      if (url.length <= MAX_SPELLING_LENGTH) pathsByUrl.set(url, path)
+    },
+    async get(renderer, requested) {
+      // Version 0 means that no version was read yet, so changes of the catalogue would not empty the cache.
+      if (version.current() === 0) await version.refresh().catch(() => undefined)
+      if (version.isAway()) return peek(requested) ?? renderDuringOutage(renderer, requested)
+      outageCache.invalidate()
+      const address = mainCache.peek(requested.path) ? requested : await resolveMissing(shop, requested)
+      const page = await cacheOf(address).get(address.path, () => renderer.render(address))
+      return page.status === 503 ? renderDuringOutage(renderer, requested) : page
+    },
+    invalidate() {
+      mainCache.invalidate()
+      filteredCache.invalidate()
+    },
+  }
+}
+
+/**
+ * Returns the address of the shared not-found page when the product or category does not exist, and the same address
+ * otherwise. All missing products share one page, which is rendered once. So do all missing categories.
+ */
+async function resolveMissing(shop: Shop, address: PageAddress): Promise<PageAddress> {
+  const { productId, category } = address
+  if (productId === null && category === null) return address
+  const existence = productId === null ? hasCategory(shop, category ?? '') : isPublishedProduct(shop, productId)
+  // If the query fails, the page itself shows the error.
+  const exists = await existence.catch(() => true)
+  return exists ? address : { ...address, path: address.missing }
+}
+
+/** Returns where a URL redirects: to its page without scripts, or from a staff page to the English one. */
+function redirectOf(url: string, language: string): string | null {
+  const prefix = prefixOf(language)
+  const pathInLanguage = url.slice(prefix.length)
+  const plainPath = plainPathOf(pathInLanguage)
+  if (plainPath !== null) return prefix + plainPath
+  return language !== ENGLISH && isBackOffice(pathInLanguage) ? pathInLanguage : null
+}
+
+async function sendAsset(shop: Shop, assets: BuiltAssets, request: FastifyRequest, reply: FastifyReply) {
+  const path = request.url.split('?')[0] ?? ''
+  const ownFile = await assets.find(path)
+  const releasedFile = ownFile ? null : await findReleasedAsset(shop, path)
+  const asset = releasedFile ? createAssetReply(path, releasedFile, securityHeaders(shop)) : ownFile
+  if (!asset) return sendNotFound(reply)
+  reply.hijack()
+  sendReady(request.raw, reply.raw, asset)
+}
 
 /** Sends a page that must not be cached, because only staff may see it. */
 const sendToStaff = (reply: FastifyReply, { status, headers, text }: RenderedPage): FastifyReply =>
   reply.status(status).headers(noStoreHeaders(headers)).header('cache-control', 'private, no-store').send(text)
 
-const isBackOffice = (url: string): boolean => {
-  const path = url.toLowerCase()
-  return path.startsWith(pages.admin) && /^(?:$|[/?])/.test(path.slice(pages.admin.length))
-}
-
-/** True for staff who may change products. Called only when the page does not exist for others. */
+/** True for staff who may change products, and so may see drafts. */
 async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean> {
   const session = readSessionToken(shop, request)
   if (!session) return false
@@ -277,8 +307,8 @@ async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean>
 }
 
 /**
- * Requests a purge of the CDN. Every process does so after it has cleared its own cache, because the CDN may have
- * fetched a page from any of them.
+ * Enqueues a purge of the CDN. Every process does so after it has emptied its own cache, because the CDN may have fetched
+ * an outdated page from any of them.
  */
 function purgeEdgeSoon(shop: Shop): void {
   if (shop.config.EDGE_PURGE_URL === undefined) return
@@ -292,7 +322,7 @@ const withoutCaching = ({ status, text, headers }: RenderedPage): RenderedPage =
   headers: noStoreHeaders(headers),
 })
 
-/** Returns the reply when there is no remembered data for a page. */
+/** Returns the error page for a page whose data is not remembered. */
 const outageReply = (): RenderedPage => ({
   status: 503,
   text: unavailablePage(),

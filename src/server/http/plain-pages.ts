@@ -16,9 +16,7 @@ import type { Pages, PlainFacts } from './shop-facts.ts'
 
 type RenderOwn = (overrides: Pick<Pages, 'findPlain'>) => Promise<RenderedPage>
 
-/**
- * Options of a route that needs a login. Without one, the visitor goes to the login, and then to the page with scripts.
- */
+/** Options of a route that needs a login. A visitor without one is sent to the login, and then to the page `pageOf`. */
 const ownerRoute = (pageOf: (params: object) => string) =>
   ({ config: { access: 'user', pageOf }, schema: { hide: true } }) as const
 /** Options of a route that the token in its URL opens, without a login. With `pageOf`, errors are pages (PAGE-26). */
@@ -63,13 +61,17 @@ export function servePlainPages(app: ApiServer, shop: Shop, language: string, re
   )
 }
 
-const ONE_FOR_ALL_IDS = new RegExp(
+/** Matches the link without scripts on the order or progress page of any id, and captures the path of that page. */
+const PLAIN_LINK = new RegExp(
   `^(?:${[pages.order(''), linkedPages.progress('')].join('|')})[^/?]+(?=/?\\${PLAIN_QUERY}$)`,
   'i',
 )
 
-/** Returns the target of the PLAIN_QUERY link on a page that is the same for all ids; null for any other URL. */
-export function plainAddress(url: string): string | null {
-  const [path] = ONE_FOR_ALL_IDS.exec(url) ?? []
+/**
+ * Returns the path of the page without scripts to which a PLAIN_QUERY link redirects; null for any other URL. The page
+ * with the link is the same for all ids, so the link itself has no id.
+ */
+export function plainPathOf(url: string): string | null {
+  const [path] = PLAIN_LINK.exec(url) ?? []
   return path === undefined ? null : `${path}/plain`
 }

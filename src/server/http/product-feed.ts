@@ -13,11 +13,11 @@ import type { Shop } from '../shop.ts'
 type FeedShop = Pick<Shop, 'clock' | 'db' | 'identity' | 'origin'>
 
 export const FEED = '/feeds/products.xml'
-/** The stricter limits of the two, in characters. */
+/** For each attribute the stricter limit of Google's and Meta's, in characters. */
 const MAX = { title: 150, description: 5000, brand: 70, type: 750 } as const
 /** Fits every product of the shop. Google refines it. */
 const CATEGORY = 'Health & Beauty > Personal Care'
-/** How many more pictures a product may have. */
+/** How many pictures a product may have besides the first one. */
 const MAX_MORE_PICTURES = 10
 
 /**

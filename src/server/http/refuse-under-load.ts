@@ -7,22 +7,20 @@ import type { Shop } from '../shop.ts'
 
 /** The seconds after which clients should retry. */
 export const RETRY_AFTER = 5
-/**
- * How often the event loop is checked, and the delay from which a check counts as late, in milliseconds. A late check
- * means that the loop was blocked for more than half a second.
- */
+/** How often the delay of the event loop is measured, in milliseconds. */
 const CHECK_INTERVAL = 250
+/** With a longer delay, in milliseconds, a check counts as late. */
 const MAX_DELAY = 500
-/** One late check is ignored, because a pause of the machine or a garbage collection ends before a client retries. */
+/** How many late checks in a row mean overload. A single one may be a garbage collection, which ends soon. */
 const LATE_CHECKS = 2
-/** After so many timely checks, which take about a second, all requests are accepted again. */
+/** How many timely checks in a row end the overload. */
 const CALM_CHECKS = 4
 /** With fewer requests in progress, a delay has another cause. A browser makes up to six requests at a time. */
 export const OVERLOAD_REQUESTS = 20
 
 /**
- * Refuses API calls with `busy` under load, before they cost anything. Calls for payments (`urgent`) are served. So is
- * everything outside the API, such as cached pages, assets and /healthz.
+ * Refuses API calls with `busy` under load, before the shop works on them. Calls for payments (`urgent`) are served, and
+ * so is everything outside the API, such as cached pages, assets and /healthz.
  */
 export function refuseUnderLoad(app: ApiServer, isUnderPressure: () => boolean): void {
   app.addHook('onRequest', async (request) => {
@@ -32,7 +30,7 @@ export function refuseUnderLoad(app: ApiServer, isUnderPressure: () => boolean):
   })
 }
 
-/** Counts requests from now on. Returns a function that returns how many are in progress. */
+/** Counts the requests in progress. The returned function returns their number. */
 export function countRequests(app: ApiServer): () => number {
   let requestCount = 0
   app.addHook('onRequest', (_request, reply, done) => {
@@ -50,17 +48,20 @@ export function countRequests(app: ApiServer): () => number {
 }
 
 /**
- * Measures the delay of the event loop four times a second. `isLate` is true from the second late check in a row until
- * there was none for about a second.
+ * Measures the delay of the event loop four times a second. `isLate` becomes true at the second late check in a row, and
+ * false after four timely checks in a row.
  */
 export function watchDelay(log: Pick<Shop['log'], 'warn'>): { isLate(): boolean; stop(): void } {
-  let [isLate, lateChecks, timelyChecks] = [false, 0, 0]
+  let isLate = false
+  let lateChecks = 0
+  let timelyChecks = 0
   let dueAt = performance.now() + CHECK_INTERVAL
   const checkLoad = (): void => {
     const now = performance.now()
     const delay = now - dueAt
     dueAt = now + CHECK_INTERVAL
-    ;[lateChecks, timelyChecks] = delay > MAX_DELAY ? [lateChecks + 1, 0] : [0, timelyChecks + 1]
+    lateChecks = delay > MAX_DELAY ? lateChecks + 1 : 0
+    timelyChecks = delay > MAX_DELAY ? 0 : timelyChecks + 1
     const isLateNow = isLate ? timelyChecks < CALM_CHECKS : lateChecks >= LATE_CHECKS
     if (isLateNow !== isLate)
       log.warn({ delay: Math.round(delay) }, isLateNow ? 'event loop delayed' : 'event loop no longer delayed')
@@ -71,17 +72,17 @@ export function watchDelay(log: Pick<Shop['log'], 'warn'>): { isLate(): boolean;
   return { isLate: () => isLate, stop: () => clearTimeout(timer) }
 }
 
-/** A request may wait for two calls to a payment gateway, which take three seconds each. */
+/** Long enough for a request with two calls to a payment gateway, of at most three seconds each. */
 const SHUTDOWN_LIMIT = seconds(7)
-const LAST_CHECK_INTERVAL = 50
+const CLOSE_IDLE_INTERVAL = 50
 
 /** Lets `app.close()` wait for requests in progress, but after seven seconds closes all connections (OPS-2). */
 export function finishInTime(app: ApiServer): void {
   app.addHook('preClose', async () => {
     const { server } = app
     if (!server.listening) return
-    // A request that was answered leaves an idle connection, on which no other request would be served.
-    const interval = setInterval(() => server.closeIdleConnections(), LAST_CHECK_INTERVAL).unref()
+    // An answered request leaves an idle connection, which would keep the server from closing.
+    const interval = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL).unref()
     const forcedClose = setTimeout(() => server.closeAllConnections(), SHUTDOWN_LIMIT).unref()
     server.once('close', () => {
       clearInterval(interval)
@@ -91,8 +92,8 @@ export function finishInTime(app: ApiServer): void {
 }
 
 /**
- * While the database has lost data, refuses every call that may change something, because the change might be lost
- * (OPS-12). This includes the gateway's webhooks, which the gateway repeats for a day.
+ * Refuses every call that may change something while the database is one that has lost data, because the change could be
+ * lost too (OPS-12). This includes the gateway's webhooks, which the gateway repeats for a day.
  */
 export function refuseChangesAfterDataLoss(app: ApiServer, hasLostData: () => boolean): void {
   app.addHook('onRequest', async (request) => {

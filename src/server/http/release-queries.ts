@@ -1,4 +1,5 @@
-// Queries for releases and their stored assets. The newest release is the one that was published last.
+// Queries for releases and their stored assets. A release is published when all its assets are stored. The newest
+// release is the one that was published last.
 import type { Database } from '../db/database.ts'
 
 interface StoredAsset {
@@ -8,13 +9,10 @@ interface StoredAsset {
   readonly gzip: Buffer | null
 }
 
-/**
- * The publication time of a release whose assets are not all stored yet. Nodes that publish the same release do not
- * wait for each other.
- */
+/** The publication time of a release whose assets are not all stored yet. */
 const UNPUBLISHED = new Date(0)
 
-/** Returns the id of the newest release whose assets are all stored; null without one. */
+/** Returns the id of the newest release; null before the first one is published. */
 export async function findNewestRelease(db: Database): Promise<string | null> {
   const row = await db
     .selectFrom('releases')
@@ -27,7 +25,7 @@ export async function findNewestRelease(db: Database): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** Inserts a release, unless another node has. */
+/** Inserts a release that is not published yet. Does nothing when another node has inserted it. */
 export async function beginRelease(db: Database, id: string): Promise<void> {
   await db
     .insertInto('releases')
@@ -36,7 +34,7 @@ export async function beginRelease(db: Database, id: string): Promise<void> {
     .execute()
 }
 
-/** Inserts an asset, unless another node has. */
+/** Inserts an asset. Does nothing when another node has inserted it. */
 export async function addAsset(db: Database, release: string, asset: StoredAsset): Promise<void> {
   await db
     .insertInto('release_assets')
@@ -45,7 +43,7 @@ export async function addAsset(db: Database, release: string, asset: StoredAsset
     .execute()
 }
 
-/** Makes a release the newest, and deletes all but the newest `keptCount` releases. */
+/** Publishes a release, which becomes the newest, and deletes all but the newest `keptCount` releases. */
 export async function finishRelease(
   db: Database,
   id: string,

@@ -1,5 +1,5 @@
-// Assets of other releases. They are stored before a node begins to serve. Those of this release and the two before are
-// kept (OPS-2).
+// Stores the assets of each release in the database before a node begins to serve, so that every node can send the
+// assets of the newest three releases (OPS-2).
 import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -13,7 +13,7 @@ const KEPT_RELEASES = 3
 /** Matches a name, a dash, a hash and an extension. Other paths need no query. */
 const HASHED_ASSET_PATH = /^\/assets\/[\w./-]{1,200}-[\w-]{7}\.[a-z0-9]{2,12}$/
 
-/** Stores the assets of this release, in all its languages, for all nodes, unless it is the newest already. */
+/** Stores the assets of this release, in all its languages, unless this release is the newest one already. */
 export async function publishRelease(
   shop: Pick<Shop, 'db' | 'clock'>,
   folders: readonly string[] = [englishPages, ...offeredPages()].map(({ folder }) => join(folder, 'client')),
@@ -49,7 +49,7 @@ export async function findReleasedAsset(shop: Pick<Shop, 'db'>, path: string): P
 }
 
 /**
- * The name of the release's folder, such as v43 below /srv/nila/releases (OPS-3). It is resolved at the start, so that
- * changing the link to the folder does not affect a running process.
+ * The name of the release's folder, such as v43 in /srv/nila/releases (OPS-3). Links are resolved at the start, so that
+ * a running process keeps its name when the link to the current release changes.
  */
 export const RELEASE = basename(realpathSync(join(import.meta.dirname, '../../..')))

@@ -14,7 +14,7 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string | undefine
   return typeof value === 'string' ? value : undefined
 }
 
-/** Returns Fastify's `genReqId`. An id is the one that a trusted proxy sends, if it is valid, or else a random one. */
+/** Returns Fastify's `genReqId`. It returns the valid id that a trusted proxy has sent, or else a random one. */
 export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>): (raw: IncomingMessage) => string {
   const isTrusted = trustedProxies(config.TRUST_PROXY)
   return (raw) => {
@@ -26,8 +26,8 @@ export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>):
 }
 
 /**
- * Attaches the request's id and language to everything that it causes, including the reading of its body. Call it
- * before routes are registered. `languageOfReply` returns the language of a reply; null for English.
+ * Makes a request's id and language available to all code that runs for it (`withCause`), including the reading of its
+ * body. Call it before routes are registered. `languageOfReply` returns null for English.
  */
 export function followRequests(
   app: ApiServer,
@@ -39,10 +39,9 @@ export function followRequests(
   })
 }
 
-// The logger of a request, with its id. It is created for the first line, because most requests log nothing.
-
 type LogArguments = [object: unknown, message?: string]
 
+/** The logger of a request. The child logger is created for the first line, because most requests log nothing. */
 class RequestLog {
   readonly #log: FastifyBaseLogger
   readonly #bindings: object

@@ -68,7 +68,7 @@ test('page data that was never loaded is answered with a 503 while the database 
 test("a node that has loaded its page data serves the first product list page, its products and the shop's texts without a query", async () => {
   const { pages, asked, ids } = shopWith(5)
   const facts = cachePageData(pages)
-  await facts.learn()
+  await facts.preload()
   asked.length = 0
   expect(await facts.recalled.listProducts(1)).toHaveLength(5)
   for (const id of ids) expect(await facts.recalled.findProduct(id)).toEqual({ _id: id })
@@ -107,19 +107,19 @@ test('page data of one language is not used in another, and a node loads the dat
   await facts.live.findAnnouncement()
   expect(await facts.recalled.findAnnouncement()).toBe('Closed (en)')
   expect(await withLanguage('xx', () => facts.recalled.findAnnouncement()).catch(statusOf)).toBe(503)
-  const learned = cachePageData(pages, ['xx'])
-  await learned.learn()
-  expect(await withLanguage('xx', () => learned.recalled.findAnnouncement())).toBe('Closed (xx)')
-  expect(await learned.recalled.findAnnouncement()).toBe('Closed (en)')
+  const preloaded = cachePageData(pages, ['xx'])
+  await preloaded.preload()
+  expect(await withLanguage('xx', () => preloaded.recalled.findAnnouncement())).toBe('Closed (xx)')
+  expect(await preloaded.recalled.findAnnouncement()).toBe('Closed (en)')
 })
 
 test('a starting node loads English page data without pauses, and that of other languages with pauses', async () => {
   addLanguage('xx', {})
   const { pages, asked } = shopWith(3)
   const facts = cachePageData(pages, ['xx'])
-  const learned: string[][] = []
-  await facts.learn(async () => learned.push([currentLanguage(), ...asked.splice(0)]))
-  expect(learned).toEqual([
+  const preloaded: string[][] = []
+  await facts.preload(async () => preloaded.push([currentLanguage(), ...asked.splice(0)]))
+  expect(preloaded).toEqual([
     ['xx', 'list 1', '0', '1', '2', 'list 1', '0'],
     ['xx', '1'],
     ['xx', '2'],

@@ -1,5 +1,5 @@
-// The data that pages read. It is remembered, so that pages can be rendered while the database does not respond.
-
+// The data that pages read. The last data is remembered, so that pages can be rendered while the database does not
+// respond.
 import type { PadPack, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { ProgressReply } from '#contract/payments.ts'
@@ -39,8 +39,8 @@ interface ShopFacts {
 }
 
 /**
- * A user's own data: the newest orders, one order, or the progress of a link. Null for an order that does not exist or
- * belongs to another user.
+ * The private data of a page without scripts: a user's newest orders, one order, or the progress behind a link. `order`
+ * is null when it does not exist or belongs to another user.
  */
 export interface PlainFacts {
   readonly orders?: readonly OrderReply[]
@@ -68,7 +68,7 @@ export interface Pages {
   findPageTexts(): Promise<ShownPageTexts>
   /** In rupees; null when they cannot be read. */
   findShippingCosts(): Promise<readonly ShippingCost[] | null>
-  /** Returns the user's own data; null on a page that is the same for all users. */
+  /** Returns the private data of a page without scripts; null on a page that is the same for all users. */
   findPlain(): Promise<PlainFacts | null>
   shopFacts(): ShopFacts
   /** Returns the hosts from which checkout may load besides the shop's own. */
@@ -111,16 +111,16 @@ const whatsAppLink = (number: string, shop: string): string =>
  */
 const MAX_FACTS = 600
 
-interface RememberedFacts {
+export interface RememberedFacts {
   /** Reads data from the database and remembers it. */
   readonly live: Pages
   /** Returns only remembered data. Throws a 503 for data that was never read. */
   readonly recalled: Pages
   /**
-   * Loads the data of all pages, and of the products on the first page of the list. English is loaded without pauses;
-   * in other languages `loadMore` waits between products, because requests come first.
+   * Reads and remembers the data of all pages, and of the products on the first page of the list. For languages other
+   * than English it calls `pause` after each product, so that visitors' requests are not delayed.
    */
-  learn(loadMore?: () => Promise<unknown>): Promise<void>
+  preload(pause?: () => Promise<unknown>): Promise<void>
 }
 
 /**
@@ -194,14 +194,14 @@ export function cachePageData(
       findPageTexts: () => recall('page texts'),
       findShippingCosts: () => recall('shipping'),
     },
-    async learn(loadMore = async () => undefined) {
-      await withLanguage(ENGLISH, () => learnFrom(live, async () => undefined))
-      for (const language of otherLanguages) await withLanguage(language, () => learnFrom(live, loadMore))
+    async preload(pause = async () => undefined) {
+      await withLanguage(ENGLISH, () => readPageData(live, async () => undefined))
+      for (const language of otherLanguages) await withLanguage(language, () => readPageData(live, pause))
     },
   }
 }
 
-async function learnFrom(live: Pages, loadMore: () => Promise<unknown>): Promise<void> {
+async function readPageData(live: Pages, pause: () => Promise<unknown>): Promise<void> {
   await Promise.all([
     live.findCategories(),
     live.findPadPacks(),
@@ -214,6 +214,6 @@ async function learnFrom(live: Pages, loadMore: () => Promise<unknown>): Promise
   for (const { _id, family } of await live.listProducts(1))
     for (const id of family?.variants.map((variant) => variant._id) ?? [_id]) {
       await Promise.all([live.findProduct(id), live.findReviews(id)])
-      await loadMore()
+      await pause()
     }
 }

@@ -5,15 +5,20 @@ import { countProductPages, listProductPages, listShownCategories } from '../cat
 import { categoryPath } from '../catalog/product-view.ts'
 import type { Shop } from '../shop.ts'
 
-/** How many addresses search engines accept in a file. */
-const MAX_ADDRESSES = 50_000
+/** How many URLs search engines accept in a file. */
+const MAX_URLS = 50_000
 
 /**
- * Returns how many pages a file may have. Each page is listed in every language, with links to all languages. With
- * fewer pages, files stay about as large as with English alone, far below the 50 MB that search engines accept.
+ * Returns how many pages a file may have; `otherCount` is the number of languages besides English. A page has an entry
+ * in each language, with its URL, a link to each language and a default link. All these URLs count here, so that files
+ * stay far below the 50 MB that search engines accept.
  */
-export const maxPages = (otherCount: number): number =>
-  otherCount === 0 ? MAX_ADDRESSES : Math.floor(MAX_ADDRESSES / ((otherCount + 1) * (otherCount + 3)))
+export function maxPages(otherCount: number): number {
+  if (otherCount === 0) return MAX_URLS
+  const languageCount = otherCount + 1
+  const urlsPerEntry = 1 + languageCount + 1
+  return Math.floor(MAX_URLS / (languageCount * urlsPerEntry))
+}
 
 /** Returns the constant pages and the category pages, which come before the products. */
 async function pagesBeforeProducts({ db, clock }: Pick<Shop, 'clock' | 'db'>): Promise<string[]> {
@@ -25,8 +30,8 @@ async function pagesBeforeProducts({ db, clock }: Pick<Shop, 'clock' | 'db'>): P
 export const sitemapPath = (part: number): string => `/sitemap-${part}.xml`
 
 /**
- * Returns the content of /sitemap.xml: all addresses or, when they are too many for a file, links to parts. `languages`
- * are those besides English, and `limit` is the number of pages in a file.
+ * Returns the content of /sitemap.xml: all pages or, when they are too many for a file, links to parts. `languages` are
+ * those besides English, and `limit` is the maximum number of pages in a file.
  */
 export async function writeSitemap(
   shop: Pick<Shop, 'clock' | 'db' | 'origin'>,
@@ -50,16 +55,16 @@ export async function writeSitemapPart(
   limit = maxPages(languages.length),
 ): Promise<string | null> {
   const start = (part - 1) * limit
-  const pagesFirst = await pagesBeforeProducts(shop)
-  const constantPages = pagesFirst.slice(start, start + limit)
+  const otherPages = await pagesBeforeProducts(shop)
+  const otherPagesOfPart = otherPages.slice(start, start + limit)
   const products = await listProductPages(shop.db, {
-    limit: limit - constantPages.length,
-    offset: Math.max(0, start - pagesFirst.length),
+    limit: limit - otherPagesOfPart.length,
+    offset: Math.max(0, start - otherPages.length),
     now: shop.clock.now(),
   })
-  if (constantPages.length + products.length === 0) return null
+  if (otherPagesOfPart.length + products.length === 0) return null
   return xmlDocument('urlset', [
-    ...constantPages.flatMap((path) => entriesOf(shop, path, languages)),
+    ...otherPagesOfPart.flatMap((path) => entriesOf(shop, path, languages)),
     ...products.flatMap(({ id, updatedAt }) =>
       entriesOf(shop, pages.product(id), languages, `<lastmod>${updatedAt.toISOString()}</lastmod>`),
     ),

@@ -1,20 +1,20 @@
-// A page without the app, and with at most one script. It looks like the shop where the app's pages are not available
-// (PAGE-26, OPS-21).
-import { createHash } from 'node:crypto'
+// A page in the shop's style that does not need the web app, for when the app's pages are not available (PAGE-26,
+// OPS-21).
 import { readFileSync } from 'node:fs'
 import { languageTagOf } from '#domain/language.ts'
 import { currentLanguage } from '../adapters/request-context.ts'
+import { cspHashOf } from './page-policy.ts'
 
 const ASSETS = new URL('../../web/assets/', import.meta.url)
 
 /** Returns a decorative drawing, which screen readers skip. */
 const decorativeDrawing = (name: string): string =>
   readFileSync(new URL(name, ASSETS), 'utf8').trim().replace('<svg ', '<svg aria-hidden="true" ')
-/** The drawings are read at the start, because files may be unavailable later. */
+/** Drawings are read at the start, because the files may be missing later. */
 const LOGO = decorativeDrawing('brand/lockup.svg')
 const DRAWINGS = { lost: decorativeDrawing('drawings/not-found.svg'), box: decorativeDrawing('drawings/promo-box.svg') }
 
-/** The shop's colours and sizes, copied from styles/tokens.css and type.css. The shop's font would be too large. */
+/** The shop's colours and sizes, copied from styles/tokens.css and type.css, without its font, which is too large. */
 const STYLE = `
 :root { color-scheme: light; -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
 * { box-sizing: border-box; margin: 0 }
@@ -45,13 +45,11 @@ a:focus-visible { outline: 3px solid #3a162c; outline-offset: 3px }
 @media (min-width: 768px) { header { padding: 24px 32px } main { gap: 20px } main svg { max-width: 320px } h1 { font-size: 40px; line-height: 46px } }
 `
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 const policyOf = (script?: string): string =>
   [
     "default-src 'none'",
-    `style-src ${hashOf(STYLE)}`,
-    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
+    `style-src '${cspHashOf(STYLE)}'`,
+    ...(script === undefined ? [] : [`script-src '${cspHashOf(script)}'`]),
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
@@ -84,7 +82,7 @@ export interface StandalonePageContent {
   readonly script?: string
 }
 
-/** Returns a function that returns the page in the current language. Each language is rendered once, on first use. */
+/** Returns a function that returns the page's HTML in the current language, and renders each language once. */
 export function cachePerLanguage(pageOf: () => StandalonePageContent): () => string {
   const renderedPages = new Map<string, string>()
   return () => {

@@ -1,5 +1,5 @@
-// Pages without the app: for a shop that is unreachable, overloaded or not yet open, and for a browser without a
-// network (PAGE-26).
+// Pages that do not need the web app: for a shop that is unreachable, overloaded or not yet open, and for a browser
+// without a network (PAGE-26).
 import { KEPT_ORDER, MARKER_COOKIE, pages } from '#contract/urls.ts'
 import { noConnection, outagePages } from '#copy/errors.ts'
 import { opensSoon } from '#copy/pages.ts'
@@ -22,7 +22,7 @@ interface PageTexts {
   readonly button: string
 }
 
-/** `href` is the target of the button. If it is empty, the button opens the same address again. */
+/** Returns the content of an outage page. `href` is the target of the button; an empty one reloads the page. */
 const outagePage = ({ title, text, paid, button }: PageTexts, href: string): StandalonePageContent => ({
   title,
   paragraphs: [text, paid],
@@ -65,11 +65,12 @@ export const notNowReply = (): string => refusal(outagePages.notNowReply, 'busy'
 /** Returns the API's error for a request that may have been processed. */
 export const unclearReply = (): string => refusal(outagePages.unclearReply, 'unexpected')
 
-// The page that the service worker shows without a network: what still works, and the last order (PAGE-28, PAGE-29).
+// The page that the service worker shows without a network: links to pages that work offline, and the last order
+// (PAGE-28, PAGE-29).
 
 /**
- * Fills in the last order for a user who is logged in, and deletes it for others. Reloads when the network is back,
- * except during a navigation, which a reload would cancel.
+ * Shows the last order to a user who is logged in; otherwise deletes it from the browser. Reloads the page when the
+ * network is back, except during a navigation, which a reload would cancel.
  */
 const SCRIPT = `(() => {
   let isLeft = false
@@ -81,17 +82,17 @@ const SCRIPT = `(() => {
       indexedDB.deleteDatabase('${KEPT_ORDER}')
       return
     }
-    const opening = indexedDB.open('${KEPT_ORDER}', 1)
-    opening.onupgradeneeded = () => opening.transaction.abort()
-    opening.onerror = (event) => event.preventDefault()
-    opening.onsuccess = () => {
-      const base = opening.result
-      const asking = base.transaction('${KEPT_ORDER}').objectStore('${KEPT_ORDER}').get('${KEPT_ORDER}')
-      asking.onsuccess = () => {
-        base.close()
-        const order = asking.result
+    const openRequest = indexedDB.open('${KEPT_ORDER}', 1)
+    openRequest.onupgradeneeded = () => openRequest.transaction.abort()
+    openRequest.onerror = (event) => event.preventDefault()
+    openRequest.onsuccess = () => {
+      const database = openRequest.result
+      const getRequest = database.transaction('${KEPT_ORDER}').objectStore('${KEPT_ORDER}').get('${KEPT_ORDER}')
+      getRequest.onsuccess = () => {
+        database.close()
+        const order = getRequest.result
         if (!order) return
-        for (const part of ['number', 'state', 'arrival']) document.getElementById(part).textContent = order[part]
+        for (const field of ['number', 'state', 'arrival']) document.getElementById(field).textContent = order[field]
         document.getElementById('order').hidden = false
       }
     }
@@ -133,7 +134,7 @@ export const noConnectionHeaders = {
 /** After how many seconds search engines should come back. */
 export const RETRY_AFTER_OPENING = 3600
 
-/** The page is neither cached nor indexed, because the shop will open at this address. */
+/** Headers of a page that is neither cached nor indexed, because the shop will open at its URL. */
 export const OPENS_SOON_HEADERS = {
   ...STANDALONE_PAGE_HEADERS,
   'retry-after': String(RETRY_AFTER_OPENING),

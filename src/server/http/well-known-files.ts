@@ -12,15 +12,15 @@ import { ENGLISH, pathIn } from '#domain/language-path.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
 import { digestOf } from '../compression/encodings.ts'
-import { precompress, sendReady } from '../compression/precompressed-reply.ts'
+import { isPrecompressed, precompress, sendReady } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
+import { PUBLIC_ROUTE } from './page-paths.ts'
 import { securityHeaders } from './page-policy.ts'
 import { FEED, writeProductFeed } from './product-feed.ts'
 import { sitemapPath, writeSitemap, writeSitemapPart } from './sitemap.ts'
 
-const PUBLIC_ROUTE = { config: { access: 'public' }, schema: { hide: true } } as const
-/** The icons by their names in URLs, with their files. */
+/** The file of each icon, by the icon's name in URLs. */
 const ICONS = { '192.png': 'icon-192.png', '512.png': 'icon-512.png', 'maskable-512.png': 'icon-maskable-512.png' }
 const TEXT = 'text/plain; charset=utf-8'
 const XML = 'application/xml; charset=utf-8'
@@ -47,7 +47,7 @@ export const discoveryFilesRoutes =
     const stopListening = version.onChange(() => cache.invalidate())
     app.addHook('onClose', async () => stopListening())
 
-    // Files are cached under names of their own, because an address has many spellings.
+    // Files are cached by name and not by URL, because many spellings of a URL lead to the same file.
     const send = async (
       { raw }: FastifyRequest,
       reply: FastifyReply,
@@ -55,10 +55,10 @@ export const discoveryFilesRoutes =
       type: string,
       write: () => Promise<string | null> | string,
     ) => {
-      // Without a version, changes would not be noticed.
+      // Version 0 means that no version was read yet, so changes of the catalogue would not empty the cache.
       if (version.current() === 0) await version.refresh()
       const file = await cache.get(name, async () => toFilePage(type, await write()))
-      if (!('heads' in file)) throw new ShopError('not_found')
+      if (!isPrecompressed(file)) throw new ShopError('not_found')
       reply.hijack()
       sendReady(raw, reply.raw, file)
     }
@@ -93,6 +93,7 @@ export const discoveryFilesRoutes =
     }
   }
 
+/** Returns a file as a page for the cache: a 404, which is not cached, when `text` is null. */
 const toFilePage = (type: string, text: string | null): RenderedPage => ({
   status: text === null ? 404 : 200,
   text: text ?? '',
@@ -132,7 +133,7 @@ const manifestJson = ({ identity }: Shop, language: string): string =>
     ],
   })
 
-/** RFC 9116 recommends less than a year. The file states this time from today, so it never expires. */
+/** The expiry date in security.txt is this far from today, so it never passes. RFC 9116 recommends less than a year. */
 const VALID_FOR = days(180)
 const CACHE_HEADERS = { 'cache-control': 'public, max-age=86400' }
 

@@ -11,17 +11,17 @@ import { digestOf } from '../compression/encodings.ts'
 import { precompress, sendReady } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
 import { englishPages, type LanguagePages } from './language-pages.ts'
-import { securityHeaders } from './page-policy.ts'
+import { PUBLIC_ROUTE } from './page-paths.ts'
+import { cspHashOf, securityHeaders } from './page-policy.ts'
 import { RELEASE } from './releases.ts'
 import { noConnectionHeaders, noConnectionPage } from './standalone-pages.ts'
 
-const PUBLIC_ROUTE = { config: { access: 'public' }, schema: { hide: true } } as const
-/** Browsers revalidate the worker and CDNs do not cache it, because an outdated worker would show outdated pages. */
+/** Browsers revalidate the worker, and CDNs do not cache it: an outdated worker would show outdated pages. */
 const REVALIDATE = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
 /** The worker may connect only to the shop. With the common policy it could not run. */
 const POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Shared pages that need no API, so they work offline. */
+/** Pages without user data and without API calls, which work offline. */
 const OFFLINE_PAGES = [pages.calculator, pages.faq, pages.products]
 /** Paths that the worker neither handles nor caches. */
 const EXCLUDED_PATHS = ['/api', '/sandbox', '/pictures', pages.admin]
@@ -32,7 +32,7 @@ interface WorkerFileList {
   readonly files: readonly string[]
 }
 
-/** Returns the offline files of a language's pages, with the prefix of their paths. */
+/** Returns the prefix of a language's paths, such as '/hi', and what the worker caches for that language. */
 async function offlineFilesOf({ language, folder }: LanguagePages): Promise<readonly [prefix: string, files: object]> {
   const list: WorkerFileList = JSON.parse(await readFile(join(folder, 'client/worker-files.json'), 'utf8'))
   const localizedPath = (path: string): string => pathIn(language, path)
@@ -47,7 +47,7 @@ async function offlineFilesOf({ language, folder }: LanguagePages): Promise<read
   ]
 }
 
-/** Returns the service worker of this release. Its bytes differ between releases, and are the same after a rollback. */
+/** Returns the code of the service worker. Each release has other bytes. A rollback restores the earlier bytes. */
 async function workerOf(builds: readonly LanguagePages[]): Promise<string> {
   const code = await readFile(join(englishPages.folder, 'client/worker.js'), 'utf8')
   const languages = Object.fromEntries(await Promise.all(builds.map(offlineFilesOf)))
@@ -90,8 +90,6 @@ const STYLE = `body { display: grid; place-items: center; min-height: 100vh; mar
 /** The date is that of the device, because the page is cached for offline use. */
 const SCRIPT = `document.title = document.querySelector('p').textContent = new Date().toLocaleDateString(document.documentElement.lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })`
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 const neutralPage = (): string => `<!doctype html>
 <html lang="${languageTagOf(currentLanguage())}">
 <head>
@@ -111,6 +109,6 @@ const neutralPage = (): string => `<!doctype html>
 
 const neutralPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; img-src data:; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; img-src data:; style-src '${cspHashOf(STYLE)}'; script-src '${cspHashOf(SCRIPT)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cache-control': 'public, max-age=0, must-revalidate',
 } as const

@@ -9,9 +9,9 @@ type CompilersFactory = NonNullable<
 >
 
 /**
- * Checks each reply with code that is compiled from its schema on first use. Interpreting the schema for five hundred
- * rows took longer than all other work on them. Reply schemas transform nothing, so encoding and decoding are the same.
- * A mismatch gives the same error as with the standard serializer.
+ * Serializes replies with code that is compiled from the route's schema on first use, because interpreting the schema is
+ * slow for long lists. Reply schemas transform nothing, so parsing a reply also encodes it. A reply that does not match
+ * its schema goes to the standard serializer, which throws.
  */
 const quickSerializer: typeof serializerCompiler = (route) => {
   const standardSerializer = serializerCompiler(route)
@@ -25,7 +25,7 @@ const quickSerializer: typeof serializerCompiler = (route) => {
   }
 }
 
-/** Must be set at creation. If set later, Fastify would load its own compilers and their dependencies in vain. */
+/** Set when the server is created. Otherwise Fastify would first load its own compilers and their dependencies. */
 const ZOD_ONLY = {
   buildValidator: () => validatorCompiler,
   buildSerializer: () => quickSerializer,

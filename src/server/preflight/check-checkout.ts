@@ -34,13 +34,13 @@ export async function checkCheckout(
   if (page.status !== 200)
     return { differences: [texts.status(pages.checkout, page.status)], files: 0, gatewayScript: null }
   const { checkoutScriptUrl } = shop.gateways.current
-  const { strange, missing } = compareWithInventory(page.text, checkoutScriptUrl)
+  const { unlisted, missing } = compareWithInventory(page.text, checkoutScriptUrl)
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
   const differingPaths = await findDifferingFiles(names, { origin, assets, sendProbe })
   return {
     differences: [
       ...findHeaderDifferences(shop, page),
-      ...strange.map((text) => texts.strange(text.trim().slice(0, MAX_SHOWN_LENGTH))),
+      ...unlisted.map((text) => texts.strange(text.trim().slice(0, MAX_SHOWN_LENGTH))),
       ...missing.map(texts.missing),
       ...differingPaths.map(texts.differs),
     ],

@@ -120,7 +120,7 @@ export async function listen(
     mounts: infrastructure.sandbox?.mounts ?? [],
     pages: config.NODE_ENV === 'development' ? 'sources' : 'build',
     // In development the first page waits for Vite, which may take a minute.
-    longestWork: config.NODE_ENV === 'development' ? minutes(1) : undefined,
+    maxWork: config.NODE_ENV === 'development' ? minutes(1) : undefined,
     isLeaving: () => isLeaving,
     isLate: delay.isLate,
     hasLostData: history.hasLostData,
