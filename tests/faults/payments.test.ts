@@ -6,7 +6,7 @@ import { lookUpPayment } from '#contract/calls/payments.ts'
 import { viewProduct } from '#contract/calls/products.ts'
 import { errors } from '#copy/errors.ts'
 import { hours, minutes, seconds } from '#domain/durations.ts'
-import { FAILURES, OPEN_FOR } from '#server/adapters/circuit-breaker.ts'
+import { MAX_FAILURES, OPEN_FOR } from '#server/adapters/circuit-breaker.ts'
 import { GatewayError, type PaymentGateway } from '#server/adapters/payment-gateway.ts'
 import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { startPayment } from '#server/checkout/start-payment.ts'
@@ -69,7 +69,7 @@ describe('fault 4: Razorpay fails', () => {
       await shopper.client.call(addToCart, { body: { productId } })
       t.sandbox.failNext('create-order', { kind: 'status', status }, 100)
       t.sandbox.failNext('fetch', { kind: 'status', status }, 100)
-      for (let time = 0; time < FAILURES; time++)
+      for (let time = 0; time < MAX_FAILURES; time++)
         expect(await pay(shopper)).toMatchObject({
           status: 503,
           body: { message: errors.payment_provider_unavailable, code: 'payment_provider_unavailable' },
@@ -90,8 +90,8 @@ describe('fault 4: Razorpay fails', () => {
 
   test('fault 4: while shoppers get an error immediately, jobs still call a failing Razorpay', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
-    t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, FAILURES)
-    for (let time = 0; time < FAILURES; time++) await verify(shopper, gatewayOrderId)
+    t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, MAX_FAILURES)
+    for (let time = 0; time < MAX_FAILURES; time++) await verify(shopper, gatewayOrderId)
     t.sandbox.pay(gatewayOrderId)
     expect((await verify(shopper, gatewayOrderId)).body.code).toBe('payment_pending')
     await anEvent(t, 'order.paid', gatewayOrderId)()

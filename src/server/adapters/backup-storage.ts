@@ -1,4 +1,4 @@
-// The storage of backups: a local folder here, a bucket in s3-store.ts. It keeps whole files by path.
+// The storage of backups, which are whole files with paths: the interface, and a local folder. s3-store.ts has a bucket.
 import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -28,10 +28,11 @@ export interface BackupStorage {
   getFile(object: StoredObject, target: string): Promise<boolean>
   /** Lists the objects whose path starts with the prefix. */
   list(prefix: string): AsyncIterable<StoredObject>
-  /** A missing file is no error. */
+  /** Removes a file, if it exists. */
   remove(path: string): Promise<void>
 }
 
+/** The ending of a file that is still being written. */
 const PART = '.part'
 const PRIVATE = { file: 0o600, folder: 0o700 } as const
 
@@ -73,7 +74,7 @@ export function folderStorage(root: string): BackupStorage {
     },
     async remove(path) {
       await rm(join(root, path), { force: true })
-      // Removes the folder too when it is now empty; otherwise this fails.
+      // Removes the folder too. This fails, as intended, while the folder contains other files.
       await rmdir(dirname(join(root, path))).catch(() => undefined)
     },
   }

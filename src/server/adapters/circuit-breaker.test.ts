@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seconds } from '#domain/durations.ts'
 import { clientWithAnswers, failureOf, html, json, ORDER, refusal } from '#tests/support/razorpay-answers.ts'
-import { FAILURES, OPEN_FOR, WINDOW, withBreaker, withDeadline } from './circuit-breaker.ts'
+import { MAX_FAILURES, OPEN_FOR, WINDOW, withBreaker, withDeadline } from './circuit-breaker.ts'
 import type { TimeoutProfile } from './payment-gateway.ts'
 import { gatewaysOf } from './payment-gateways.ts'
 
@@ -31,7 +31,7 @@ function aBreaker() {
     )
   const openBreaker = async () => {
     answer = badGateway
-    for (let time = 0; time < FAILURES; time++) await ask()
+    for (let time = 0; time < MAX_FAILURES; time++) await ask()
   }
   return { sent, ask, open: openBreaker }
 }
@@ -42,15 +42,15 @@ describe('the breaker', () => {
   test('the circuit breaker lets every call through while the gateway answers, even with refusals', async () => {
     const { sent, ask } = aBreaker()
     answer = () => refusal(400)
-    for (let time = 0; time < 2 * FAILURES; time++) await ask()
-    expect(sent).toHaveLength(2 * FAILURES)
+    for (let time = 0; time < 2 * MAX_FAILURES; time++) await ask()
+    expect(sent).toHaveLength(2 * MAX_FAILURES)
   })
 
   test("after consecutive failures the circuit breaker rejects shoppers' calls without sending them", async () => {
     const { sent, ask, open } = aBreaker()
     await open()
     expect(await ask()).toBe(REJECTION)
-    expect(sent).toHaveLength(FAILURES)
+    expect(sent).toHaveLength(MAX_FAILURES)
   })
 
   test('fault 15: a clock that is set back while the circuit breaker is open blocks no calls', async () => {
@@ -63,7 +63,7 @@ describe('the breaker', () => {
 
   test("an answer between failures restarts the breaker's count", async () => {
     const { ask } = aBreaker()
-    for (let time = 0; time < 3 * FAILURES; time++) {
+    for (let time = 0; time < 3 * MAX_FAILURES; time++) {
       answer = time % 3 === 2 ? emptyList : badGateway
       expect(await ask()).not.toBe(REJECTION)
     }
@@ -72,7 +72,7 @@ describe('the breaker', () => {
   test('failures that are far apart do not open the circuit breaker', async () => {
     const { ask } = aBreaker()
     answer = badGateway
-    for (let time = 0; time < 3 * FAILURES; time++) {
+    for (let time = 0; time < 3 * MAX_FAILURES; time++) {
       expect(await ask()).not.toBe(REJECTION)
       wait(WINDOW / 2)
     }
@@ -81,7 +81,7 @@ describe('the breaker', () => {
   test('the circuit breaker does not block or count the calls of jobs', async () => {
     const { sent, ask, open } = aBreaker()
     answer = badGateway
-    for (let time = 0; time < 2 * FAILURES; time++) await ask('job')
+    for (let time = 0; time < 2 * MAX_FAILURES; time++) await ask('job')
     answer = emptyList
     expect(await ask()).toBe('answered')
     await open()
@@ -102,7 +102,7 @@ describe('the breaker', () => {
     expect(await trial).toBe('answered')
     answer = emptyList
     expect(await ask()).toBe('answered')
-    expect(sent).toHaveLength(FAILURES + 2)
+    expect(sent).toHaveLength(MAX_FAILURES + 2)
   })
 
   test('a trial call without an answer starts another pause of the breaker', async () => {
@@ -114,7 +114,7 @@ describe('the breaker', () => {
     wait(OPEN_FOR)
     answer = emptyList
     expect(await ask()).toBe('answered')
-    expect(sent).toHaveLength(FAILURES + 2)
+    expect(sent).toHaveLength(MAX_FAILURES + 2)
   })
 })
 

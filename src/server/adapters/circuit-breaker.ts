@@ -10,9 +10,9 @@ import { mapGateways, type PaymentGateways } from './payment-gateways.ts'
 const isGatewayFailure = (error: unknown): boolean => error instanceof GatewayError && error.kind !== 'refused'
 
 /**
- * Wraps a gateway with a circuit breaker. While it is open, calls for shoppers fail immediately with GatewayError
- * `unreachable`. After OPEN_FOR one call is let through: an answer, also a refusal, closes the breaker, a failure
- * opens it again.
+ * Wraps a gateway with a circuit breaker. MAX_FAILURES consecutive failures within WINDOW open it. While it is open,
+ * calls for shoppers fail immediately with GatewayError `unreachable`. After OPEN_FOR one call is sent: any reply, even
+ * a refusal, closes the breaker, and a failure opens it again.
  */
 export function withBreaker(
   gateway: PaymentGateway,
@@ -55,10 +55,8 @@ export function withBreakers(
   })
 }
 
-/** As many consecutive failures within WINDOW open a breaker. */
-export const FAILURES = 5
+export const MAX_FAILURES = 5
 export const WINDOW = seconds(30)
-/** How long an open breaker blocks calls before it lets one through. */
 export const OPEN_FOR = seconds(10)
 
 interface BreakerOptions {
@@ -73,7 +71,7 @@ interface BreakerOptions {
 /** Returns a function that makes calls through a new circuit breaker, which behaves as `withBreaker` describes. */
 function createBreaker({ clock, isFailure, rejection, onOpen, onClose }: BreakerOptions) {
   let failures = 0
-  let firstAt = 0
+  let firstFailureAt = 0
   let openUntil: number | null = null
   let isProbing = false
 
@@ -86,12 +84,12 @@ function createBreaker({ clock, isFailure, rejection, onOpen, onClose }: Breaker
 
   function recordFailure(): void {
     const now = clock.now().getTime()
-    if (failures === 0 || Math.abs(now - firstAt) > WINDOW) {
+    if (failures === 0 || Math.abs(now - firstFailureAt) > WINDOW) {
       failures = 0
-      firstAt = now
+      firstFailureAt = now
     }
     failures += 1
-    if (openUntil === null && failures < FAILURES) return
+    if (openUntil === null && failures < MAX_FAILURES) return
     const wasClosed = openUntil === null
     openUntil = now + OPEN_FOR
     if (wasClosed) onOpen(failures)
@@ -100,7 +98,7 @@ function createBreaker({ clock, isFailure, rejection, onOpen, onClose }: Breaker
   return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
     const isOpen = openUntil !== null
     const remaining = (openUntil ?? 0) - clock.now().getTime()
-    // A remaining time longer than the pause means that the clock was set back. The call is let through (FAULT-15).
+    // A remaining time longer than the pause means that the clock was set back, so the call is sent (FAULT-15).
     if (isOpen && (isProbing || (remaining > 0 && remaining <= OPEN_FOR))) throw rejection()
     if (isOpen) isProbing = true
     try {
@@ -117,7 +115,7 @@ function createBreaker({ clock, isFailure, rejection, onOpen, onClose }: Breaker
   }
 }
 
-/** Runs a call immediately, later or repeatedly, or throws GatewayError without running it. */
+/** Decides whether, when and how often a call is sent. Throws GatewayError when it is not sent. */
 type Guard = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
 /** Wraps a gateway so that every call with the timeout profile `profile` goes through `guard`. */
@@ -178,8 +176,8 @@ function withCourierBreaker(courier: CourierPort, clock: Clock, log: Pick<Logger
 }
 
 /**
- * The latest start of a call, in milliseconds after the start of the request's first call. It is the time limit of one
- * call, 3 s, and 1 s for the shop's own work, so that a request waits for at most two calls that time out (FAULT-4).
+ * How long after the start of a request's first call another call may start, in milliseconds. It is the time limit of one
+ * call, 3 s, and 1 s for the shop's own work. A request thus waits for at most two calls that time out (FAULT-4).
  */
 const LATEST_START = seconds(4)
 

@@ -1,5 +1,5 @@
-// The interface of couriers: bookings, labels and parcel events. Also the HTTP call and the label download that the
-// implementations share (SHIP-8).
+// The interface of couriers: bookings, labels and parcel events. Also the HTTP call and the label download that all
+// couriers share (SHIP-8).
 import type { BookingCourier } from '#domain/courier-booking.ts'
 import { seconds } from '#domain/durations.ts'
 import type { Paise } from '#domain/money.ts'
@@ -30,7 +30,7 @@ export interface ParcelToBook {
   }
   /** The shopper's delivery request as a sentence; empty when there is none. */
   readonly request: string
-  /** The shop's email address, so that the courier does not email the shopper. */
+  /** The shop's email address. The courier does not get the shopper's. */
   readonly email: string
 }
 
@@ -44,8 +44,9 @@ export interface BookedParcel {
 
 export interface CourierEvent {
   readonly number: string
-  /** What the event means for the order; null when it does not change the order's status. */
+  /** How the event changes the order's status; null when it does not. */
   readonly step: 'handed_over' | 'delivered' | null
+  /** What the shop records about the parcel; null for an event that it does not record. */
   readonly news: ParcelEvent | null
   /** The time by the courier's clock; null when it is missing. */
   readonly at: Date | null
@@ -56,15 +57,15 @@ export interface CourierRequest {
   readonly body: Buffer
 }
 
-/** `foreign` means that the request is not from this courier, `unreadable` that its body cannot be parsed. */
+/** A parsed webhook request. `foreign`: it is not from this courier. `unreadable`: its body cannot be parsed. */
 export type CourierReading =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'news'; readonly news: readonly CourierEvent[] }
+  | { readonly kind: 'events'; readonly events: readonly CourierEvent[] }
 
 /**
- * A failed call. `unreachable` means that nothing has happened, `unclear` that the action may have happened, and
- * `refused` that the courier refused it: a retry will not help, and `words` is the courier's message for staff.
+ * A failed call. `unreachable`: the courier has not acted. `unclear`: it may have acted. `refused`: the courier refused
+ * the call, a retry will not help, and `words` is the courier's message for staff.
  */
 export class CourierError extends Error {
   override readonly name = 'CourierError'
@@ -138,8 +139,8 @@ export interface CourierCall {
   readonly label: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: object
-  /** True when the call changes nothing or is idempotent, so that it can be repeated. By default true for GET only. */
-  readonly isHarmless?: boolean
+  /** True when the call changes nothing or is idempotent. By default true for GET only. */
+  readonly isRepeatable?: boolean
   /** Returns the courier's message in a refusal; null when the body does not have the courier's error format. */
   readonly parseRefusal: (answer: unknown) => string | null
 }
@@ -147,8 +148,8 @@ export interface CourierCall {
 /** Makes a call to a courier's API and returns the body of a successful reply. Throws CourierError (SHIP-9). */
 export async function callCourier(send: Send, call: CourierCall): Promise<unknown> {
   const { method, url, label, headers, body, parseRefusal } = call
-  const isHarmless = call.isHarmless ?? method === 'GET'
-  const noAnswer = isHarmless ? 'unreachable' : 'unclear'
+  const isRepeatable = call.isRepeatable ?? method === 'GET'
+  const errorWithoutReply = isRepeatable ? 'unreachable' : 'unclear'
   let response: HttpReply
   let answer: unknown
   try {
@@ -158,13 +159,13 @@ export async function callCourier(send: Send, call: CourierCall): Promise<unknow
       headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
       timeout: TIMEOUT,
-      isRepeatable: isHarmless,
+      isRepeatable,
     })
     // Proxies answer errors as HTML, which counts as no answer.
     answer = response.contentType.includes('json') ? JSON.parse(response.text) : null
   } catch (error) {
     const wasSent = !(error instanceof NoAnswer) || error.wasSent
-    throw new CourierError(wasSent ? noAnswer : 'unreachable', `No response to ${label}`)
+    throw new CourierError(wasSent ? errorWithoutReply : 'unreachable', `No response to ${label}`)
   }
   const { status } = response
   if (status >= 200 && status <= 299 && answer !== null) return answer
@@ -172,7 +173,7 @@ export async function callCourier(send: Send, call: CourierCall): Promise<unknow
   if (status === 429) throw new CourierError('unreachable', `${label} responded with 429`)
   const message = parseRefusal(answer)
   if (status < 400 || status >= 500 || message === null)
-    throw new CourierError(noAnswer, `${label} responded with ${status}`)
+    throw new CourierError(errorWithoutReply, `${label} responded with ${status}`)
   throw new CourierError('refused', `${label} was refused with ${status}`, message.slice(0, MAX_MESSAGE))
 }
 
@@ -180,8 +181,8 @@ export async function callCourier(send: Send, call: CourierCall): Promise<unknow
 export type FetchLabel = (url: string) => Promise<Buffer>
 
 /**
- * Returns a function that downloads labels over https from these hosts and their subdomains, and with `mayBeLocal` from
- * loopback. It follows no redirects and throws CourierError.
+ * Returns a function that downloads labels over https from `hosts` and their subdomains, and with `mayBeLocal` also from
+ * loopback. The function follows no redirects, and throws CourierError.
  */
 export const labelDownloader =
   (hosts: readonly string[], { mayBeLocal }: { readonly mayBeLocal: boolean }): FetchLabel =>

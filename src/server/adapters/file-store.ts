@@ -16,7 +16,7 @@ export interface FileStore {
   write(key: string, offset: number, bytes: Uint8Array): Promise<void>
   /** Returns the bytes from `start` to `end` inclusive, or to the end of the file; null when there is no file. */
   read(key: string, range: ByteRange): Promise<Readable | null>
-  /** A missing file is no error. */
+  /** Removes a file, if it exists. */
   remove(key: string): Promise<void>
   /** Lists all keys, each once, in no particular order. */
   list(): AsyncIterable<string>
@@ -27,6 +27,7 @@ export interface ByteRange {
   readonly end: number
 }
 
+/** The ending of a file that is still being written. */
 const PART = '.part'
 const KEY = /^[a-z]+\/[0-9a-z][0-9a-z.-]*$/
 
@@ -46,7 +47,7 @@ export function requireKey(key: string): void {
   if (!KEY.test(key)) throw new RangeError('Invalid file key')
 }
 
-/** True for the key of a file that is uploaded in chunks. Such a key has no extension, as the type is not known yet. */
+/** True for the key of a file that is uploaded in chunks: it has no extension, because the type is not known at first. */
 export const canGrow = (key: string): boolean => !key.includes('.')
 
 /** Throws a RangeError for a key that is invalid or belongs to a file that cannot grow. */
@@ -56,8 +57,8 @@ export function requireGrowableKey(key: string): void {
 }
 
 /**
- * Returns a store of files in a local folder. `put` writes under a temporary name first, so that readers never see half
- * a file; files that grow are written in place.
+ * Returns a store of files in a local folder. `put` writes under a temporary name first, so that readers never see an
+ * incomplete file. `write` changes the file itself.
  */
 export function diskStore(root: string): FileStore {
   const pathOf = (key: string): string => {
@@ -127,7 +128,9 @@ async function listNames(folder: string): Promise<string[]> {
 
 /** Writes all bytes at an offset, in several calls when the system writes fewer than requested. */
 async function writeAll(file: FileHandle, offset: number, bytes: Uint8Array): Promise<void> {
-  for (let writtenBytes = 0; writtenBytes < bytes.byteLength; )
-    writtenBytes += (await file.write(bytes, writtenBytes, bytes.byteLength - writtenBytes, offset + writtenBytes))
-      .bytesWritten
+  let written = 0
+  while (written < bytes.byteLength) {
+    const { bytesWritten } = await file.write(bytes, written, bytes.byteLength - written, offset + written)
+    written += bytesWritten
+  }
 }

@@ -13,17 +13,17 @@ export interface Answer<Result> {
 
 interface HelperProcess<Work, Result> {
   /**
-   * Sends a task to the process and returns the result. Throws `busy` when this task or a concurrent one takes too
-   * long, Killed when a signal ended the process, and another error when the process exited.
+   * Sends a task to the process and returns the result. Throws `busy` when this task or a concurrent one exceeds the
+   * time limit, KilledError when a signal ended the process, and another error when the program exited.
    */
   ask(work: Work): Promise<Result>
   /** Ends the process, if there is one; the next task starts another. */
   close(): void
 }
 
-/** The error when a signal ended the process during a task. */
-export class Killed extends Error {
-  override readonly name = 'Killed'
+/** A signal ended the process during a task, as when the task crashed it. */
+export class KilledError extends Error {
+  override readonly name = 'KilledError'
 }
 
 interface HelperLimits {
@@ -66,8 +66,8 @@ function startWorker<Work extends object, Result>(program: URL, timeout: number)
   const child = fork(program, { serialization: 'advanced', stdio: 'ignore', env: {}, execArgv: [] })
   const pendingTasks = new Map<number, { answer(result: Result): void; fail(error: Error): void }>()
   let lastId = 0
-  /** True after the process was killed because a task took too long. All its running tasks fail. */
-  let isKilled = false
+  /** True after a task exceeded the time limit. The process is then killed, and all its tasks fail. */
+  let hasTimedOut = false
   let idleTimer: NodeJS.Timeout | undefined
   const endProcess = (): void => {
     if (child.connected) child.disconnect()
@@ -81,17 +81,17 @@ function startWorker<Work extends object, Result>(program: URL, timeout: number)
   }
   child.on('message', ({ id, result }: Answer<Result>) => pendingTasks.get(id)?.answer(result))
   child.on('error', failAll)
-  child.on('exit', (code) => failAll(isKilled ? timeoutError() : exitError(code)))
+  child.on('exit', (code) => failAll(hasTimedOut ? timeoutError() : exitError(code)))
 
   return {
-    isAlive: () => child.connected && !isKilled,
+    isAlive: () => child.connected && !hasTimedOut,
     ask: (work) =>
       new Promise((resolve, reject) => {
         clearTimeout(idleTimer)
         setKeepsParentAlive(child, true)
         const id = ++lastId
         const timer = setTimeout(() => {
-          isKilled = true
+          hasTimedOut = true
           child.kill('SIGKILL')
           pendingTasks.get(id)?.fail(timeoutError())
         }, timeout)
@@ -118,9 +118,11 @@ function startWorker<Work extends object, Result>(program: URL, timeout: number)
 
 const timeoutError = (): ShopError => new ShopError('busy', { retryAfter: RETRY_AFTER })
 
-/** Returns the error of an ended process: Killed when its task crashed it, another one when the program exited. */
+/** Returns the error of an ended process. Its exit code is null when a signal ended it. */
 const exitError = (code: number | null): Error =>
-  code === null ? new Killed('The helper process was killed') : new Error(`The helper process ended with code ${code}`)
+  code === null
+    ? new KilledError('The helper process was killed')
+    : new Error(`The helper process ended with code ${code}`)
 
 /** Sets whether the open child process keeps its parent from ending. */
 function setKeepsParentAlive(child: ChildProcess, keepsAlive: boolean): void {

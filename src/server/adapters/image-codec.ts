@@ -1,6 +1,6 @@
 // Image processing in a separate process, which isolates decoders of untrusted files and their memory.
 import { seconds } from '#domain/durations.ts'
-import { type Answer, helperProcess, Killed, type Task } from './helper-process.ts'
+import { type Answer, helperProcess, KilledError, type Task } from './helper-process.ts'
 
 export type PictureFormat = 'avif' | 'webp'
 
@@ -65,7 +65,7 @@ export function imageCodec(program = PROGRAM, timeout = TIMEOUT): ImageCodec {
   const send = (work: ImageWork): Promise<Result> =>
     worker.ask(work).catch((error) => {
       // The picture crashed its decoder, so it counts as invalid.
-      if (error instanceof Killed) return null
+      if (error instanceof KilledError) return null
       throw error
     })
   return {

@@ -31,19 +31,23 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture 
     const pixels = sharp(data, { raw: { width, height, channels } })
     const widths = WIDTHS.filter((candidate) => candidate < width).concat(width)
     const renditions: Rendition[] = []
-    for (const each of widths) {
-      const scaled = each === width ? pixels.clone() : pixels.clone().resize(each)
-      renditions.push({ width: each, format: 'webp', bytes: await scaled.clone().webp({ quality: 82 }).toBuffer() })
-      renditions.push({
-        width: each,
-        format: 'avif',
-        bytes: await scaled.clone().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
-      })
+    for (const renditionWidth of widths) {
+      const scaled = renditionWidth === width ? pixels.clone() : pixels.clone().resize(renditionWidth)
+      renditions.push(...(await encodeRenditions(scaled, renditionWidth)))
     }
     return { width, height, widths, renditions, shared: await renderShared(data, info) }
   } catch (error) {
     return errorResultOf(error)
   }
+}
+
+async function encodeRenditions(picture: Sharp, width: number): Promise<Rendition[]> {
+  const webp = await picture.clone().webp({ quality: 82 }).toBuffer()
+  const avif = await picture.clone().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
+  return [
+    { width, format: 'webp', bytes: webp },
+    { width, format: 'avif', bytes: avif },
+  ]
 }
 
 /**
@@ -155,15 +159,16 @@ async function encodeBelowLimit(
   return jpeg.byteLength <= MAX_BYTES || lowerQualities.length === 0 ? jpeg : encodeBelowLimit(picture, lowerQualities)
 }
 
-/** Returns the colour of a picture's border; null when it is not uniform. Expects three channels. */
+/** Returns the mean colour of a picture's outermost pixels; null when it is not uniform. Expects three channels. */
 function borderColourOf(data: Buffer, { width, height, channels }: Raw): Colour | null {
-  const offsets: number[] = []
-  for (let x = 0; x < width; x++) offsets.push(x, (height - 1) * width + x)
-  for (let y = 0; y < height; y++) offsets.push(y * width, y * width + width - 1)
+  /** The indexes of the pixels in the first and last row and column. */
+  const borderPixels: number[] = []
+  for (let x = 0; x < width; x++) borderPixels.push(x, (height - 1) * width + x)
+  for (let y = 0; y < height; y++) borderPixels.push(y * width, y * width + width - 1)
   const [r, g, b] = [0, 1, 2].map((channel) => {
-    const values = offsets.map((offset) => data[offset * channels + channel] ?? 0)
-    const mean = values.reduce((sum, value) => sum + value, 0) / offsets.length
-    const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / offsets.length
+    const values = borderPixels.map((pixel) => data[pixel * channels + channel] ?? 0)
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+    const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
     return variance > MAX_DEVIATION ** 2 ? undefined : Math.round(mean)
   })
   return r === undefined || g === undefined || b === undefined ? null : { r, g, b }
@@ -172,10 +177,14 @@ function borderColourOf(data: Buffer, { width, height, channels }: Raw): Colour 
 /** Returns a sand-coloured frame with a rounded hole of the picture's size, as SVG. */
 function frameFor({ width, height }: Raw): Buffer {
   const scale = Math.min((WIDTH - 2 * MARGIN) / width, (HEIGHT - 2 * MARGIN) / height)
-  const [w, h] = [Math.round(width * scale), Math.round(height * scale)]
-  const [x, y, r] = [(WIDTH - w) / 2, (HEIGHT - h) / 2, RADIUS]
-  const arc = (dx: number, dy: number): string => `a${r} ${r} 0 0 1 ${dx} ${dy}`
-  const hole = `M${x + r} ${y}h${w - 2 * r}${arc(r, r)}v${h - 2 * r}${arc(-r, r)}h${2 * r - w}${arc(-r, -r)}v${2 * r - h}${arc(r, -r)}z`
+  const [holeWidth, holeHeight] = [Math.round(width * scale), Math.round(height * scale)]
+  const [left, top] = [(WIDTH - holeWidth) / 2, (HEIGHT - holeHeight) / 2]
+  const [straightWidth, straightHeight] = [holeWidth - 2 * RADIUS, holeHeight - 2 * RADIUS]
+  const corner = (right: 1 | -1, down: 1 | -1): string =>
+    `a${RADIUS} ${RADIUS} 0 0 1 ${right * RADIUS} ${down * RADIUS}`
+  const topAndRight = `h${straightWidth}${corner(1, 1)}v${straightHeight}${corner(-1, 1)}`
+  const bottomAndLeft = `h${-straightWidth}${corner(-1, -1)}v${-straightHeight}${corner(1, -1)}`
+  const hole = `M${left + RADIUS} ${top}${topAndRight}${bottomAndLeft}z`
   const sand = `rgb(${SAND.r} ${SAND.g} ${SAND.b})`
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><path fill="${sand}" fill-rule="evenodd" d="M0 0h${WIDTH}v${HEIGHT}H0z${hole}"/></svg>`,

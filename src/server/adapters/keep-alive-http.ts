@@ -1,4 +1,5 @@
-// HTTP calls over pooled connections (RZP-53). Unlike `fetch`, a failed call tells whether it may have arrived.
+// HTTP calls over pooled connections (RZP-53). Unlike with `fetch`, the error of a failed call tells whether the server
+// may have received it.
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -80,24 +81,25 @@ export function pooledSender({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Conne
         const { statusCode: status = 0, headers } = response
         // A redirect is not followed, so that the API key is not sent to another host.
         if (status >= 300 && status < 400) return abort(`Redirected with ${status}`)
-        const parts: Buffer[] = []
+        const chunks: Buffer[] = []
         let length = 0
-        response.on('data', (part: Buffer) => {
-          length += part.length
+        response.on('data', (chunk: Buffer) => {
+          length += chunk.length
           if (length > maxAnswer) abort('The response is too long')
-          else parts.push(part)
+          else chunks.push(chunk)
         })
         response.on('error', (error) => abort('The answer broke off', error))
         response.on('end', () => {
           clearTimeout(timer)
-          resolve({ status, contentType: headers['content-type'] ?? '', text: Buffer.concat(parts).toString() })
+          resolve({ status, contentType: headers['content-type'] ?? '', text: Buffer.concat(chunks).toString() })
         })
       })
     })
 
   return async (call) => {
     const deadline = performance.now() + call.timeout
-    // Node notices connections that the server has closed, so that a call that must not be repeated uses none of them.
+    // Gives Node time to notice connections that the server has closed. A call that must not be repeated uses none of
+    // them.
     if (!call.isRepeatable) for (let turn = 0; turn < EVENT_LOOP_TURNS; turn++) await nextTurn()
     try {
       return await sendOnce(call, deadline, { isFresh: false })

@@ -18,7 +18,7 @@ export interface OutgoingEmail {
 export interface Mailer {
   /** Resolves once the email is accepted; rejects otherwise. */
   send(email: OutgoingEmail): Promise<void>
-  /** Removes the mailer's own copies of emails to these addresses. */
+  /** Removes the copies of emails to these addresses that the mailer itself has stored. */
   forget(addresses: readonly string[]): Promise<void>
   close(): void
 }
@@ -70,7 +70,7 @@ interface SmtpOptions {
 
 /** How many emails one connection sends. Opening a connection takes longer than sending an email. */
 const EMAILS_PER_CONNECTION = 1000
-/** This header has the email's id, for delivery reports of providers that replace the Message-ID. */
+/** The header with the email's id. Delivery reports of providers that replace the Message-ID contain it. */
 const EMAIL_HEADER = 'X-Email'
 
 /** Returns a mailer that sends by SMTP from `from`. The server has ten seconds for each answer. */

@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 export interface PasswordHasher {
   /** Returns the hash to store, as a PHC string. Throws `busy` when too many calls are queued. */
   hash(password: string): Promise<string>
-  /** True when the password matches. Without a stored hash the same work is done. Throws `busy` like `hash`. */
+  /** True when the password matches. Takes as long when `stored` is null, and is then false. Throws `busy` like `hash`. */
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
@@ -27,7 +27,7 @@ const HASH_LENGTH = 32
 const CONCURRENCY = 2
 const MAX_QUEUED = 100
 const PHC_STRING = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
-/** Compared with when there is no account, so that the check takes the same time. */
+/** Compared with the password when there is no account, so that the check takes as long as with one. */
 const DUMMY_HASH = toPhcString(COST, Buffer.alloc(SALT_LENGTH), Buffer.alloc(HASH_LENGTH))
 
 /** Returns a hasher that uses argon2id. Tests replace `derive`. */
@@ -58,7 +58,7 @@ export function argon2Hasher(random: Random, derive: typeof argon2id = argon2id)
   }
 }
 
-/** Returns a password as older hashes normalised it. For most passwords both forms are equal, so one hash is enough. */
+/** Returns a password as it was normalised for older hashes. For most passwords both forms are equal. */
 const earlierNormalisation = (password: string): string => password.normalize('NFC')
 
 const argon2id = (password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>

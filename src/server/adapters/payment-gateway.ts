@@ -99,7 +99,7 @@ export interface GatewayPage<Item> {
   readonly isLast: boolean
 }
 
-/** A report of a part of an answer that is unreadable or unknown. It contains no personal data. */
+/** A report of an entity or field in an answer that is unreadable or unknown. It contains no personal data. */
 export interface UnexpectedResponse {
   readonly provider: string
   readonly entity: 'order' | 'payment' | 'refund' | 'dispute' | 'settlement'
@@ -118,8 +118,8 @@ export interface Between {
 }
 
 /**
- * A failed call. `unreachable` means that nothing has happened, `unclear` that the action may have happened, and
- * `refused` that the gateway refused it: a retry will not help, and the error has the gateway's status and code.
+ * A failed call. `unreachable`: the gateway has not acted. `unclear`: it may have acted. `refused`: the gateway refused
+ * the call, a retry will not help, and the error has the gateway's status and code.
  */
 export class GatewayError extends Error {
   readonly kind: 'unreachable' | 'unclear' | 'refused'
@@ -176,7 +176,7 @@ export interface GatewayEvent {
   readonly dispute: { readonly gatewayDisputeId: string; readonly gatewayPaymentId: string | null } | null
 }
 
-/** `foreign` means that this gateway did not sign the request, `unreadable` that the signed request has no event. */
+/** A parsed webhook request. `foreign`: this gateway did not sign it. `unreadable`: it is signed but has no event. */
 export type WebhookReading =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unreadable' }

@@ -8,7 +8,7 @@ export interface Random {
   bytes(length: number): Buffer
 }
 
-/** As many bytes are requested from the system at a time, because ids are created often. Each byte is used once. */
+/** How many bytes are requested from the system at once, because ids are created often. Each byte is used once. */
 const POOL = 4096
 
 function pooledRandom(): Random {

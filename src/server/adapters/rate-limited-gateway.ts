@@ -1,5 +1,5 @@
-// Keeps jobs within the gateway's rate limit: few concurrent calls, a minimum time between them, and growing pauses
-// after a 429 (PAY-34).
+// Keeps the calls of jobs within the gateway's rate limit: few concurrent calls, a minimum time between calls, and
+// growing pauses after a 429 (PAY-34).
 import type { Logger } from 'pino'
 import { minutes, seconds } from '#domain/durations.ts'
 import { withGuard } from './circuit-breaker.ts'
@@ -11,17 +11,18 @@ import type { Random } from './random.ts'
 
 /** The number of concurrent calls by the jobs of this process. */
 const CONCURRENCY = 4
-/** The time between the starts of two calls, in milliseconds. A 429 doubles it, and each answer shortens it again. */
+/** The minimum time between the starts of two calls, in milliseconds. A 429 doubles it up to MAX_SPACING. */
 const SPACING = 100
 const MAX_SPACING = seconds(2)
+/** Each answer multiplies the current spacing by this factor, down to SPACING. */
 const RECOVERY = 0.98
 /**
- * The pause after the first 429. Each further 429 doubles it. Up to half of it is added at random, so that processes do
- * not resume at the same moment.
+ * The pause after a 429. Each further consecutive 429 doubles it up to MAX_PAUSE. Up to half of it is added at random,
+ * so that processes do not resume at the same moment.
  */
 const FIRST_PAUSE = seconds(1)
 const MAX_PAUSE = minutes(1)
-/** How often a call is tried before its job gets the 429. */
+/** How often a call is sent before its 429 fails the job. */
 const MAX_TRIES = 8
 
 /** True for a 429. The gateway did not process the call, so a retry is safe. */
@@ -60,7 +61,7 @@ function withGatewayRateLimit(
   }
 
   function recordRateLimit(startedAt: number): void {
-    // This call began before the current pause. Refusals of concurrent calls count as one.
+    // The call started before the current pause. The 429s of concurrent calls count as one.
     if (startedAt <= pausedAt) return
     pausedAt = timer.now()
     consecutiveRefusals += 1

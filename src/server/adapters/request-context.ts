@@ -1,4 +1,4 @@
-// The cause of the current work, a request or a job; its language, and texts and links in that language (OPS-24).
+// The request or job for which code runs (its cause), its language, and texts and links in that language (OPS-24).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ENGLISH, localisedCallPath, pathIn } from '#domain/language-path.ts'
 import type { words as english } from '#texts/en/all.ts'
@@ -28,7 +28,7 @@ export const withLanguage = <Answer>(language: string, work: () => Answer): Answ
 /** Runs `work`, and all asynchronous work that it starts, with this cause. */
 export const withCause = <Answer>(cause: Cause, work: () => Answer): Answer => causes.run(cause, work)
 
-/** Runs `work` without a cause, so that long work does not keep the request that started it. */
+/** Runs `work` without a cause, for work that outlives the request that started it. */
 export const withoutCause = <Answer>(work: () => Answer): Answer => causes.run(undefined, work)
 
 /** Returns `work` bound to the current cause. Unlike `AsyncLocalStorage.bind` it creates no Node resource. */
@@ -37,8 +37,7 @@ export function bindCause<Args extends unknown[], Answer>(work: (...args: Args) 
   return (...args) => causes.run(cause, () => work(...args))
 }
 
-// Links and redirects in the current language (docs/decisions/001). Links in emails are localised when the email is
-// rendered (outbox/render-email.ts).
+// Links and redirects in the current language (docs/decisions/001). outbox/render-email.ts localises links in emails.
 
 interface Origin {
   origin(): string

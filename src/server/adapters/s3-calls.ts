@@ -6,7 +6,7 @@ import type { Bucket } from '../bucket-address.ts'
 import type { Clock } from './clock.ts'
 import { type ByteRange, FileStoreError } from './file-store.ts'
 
-/** The time limit of one try. Two must end before the database aborts a transaction that waits for them. */
+/** The time limit of one try. Two tries must end before the database aborts a transaction that waits for them. */
 const TIMEOUT = seconds(5)
 const MAX_TRIES = 2
 
@@ -27,6 +27,9 @@ interface Call {
 export const elementText = (xml: string, name: string): string | null =>
   new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? null
 
+/** Returns a time as `20260131T093000Z`. */
+const compactTime = (time: Date): string => time.toISOString().replace(/[:-]|\.\d{3}/g, '')
+
 function sha256Of(body: Call['body']): string {
   if (body instanceof Blob) throw new TypeError('The upload of a file needs its SHA-256')
   return createHash('sha256')
@@ -35,47 +38,43 @@ function sha256Of(body: Call['body']): string {
 }
 
 /**
- * Returns a function that makes a call and resolves with what its callback reads from the response, or with null when
- * the object does not exist. It throws FileStoreError when the store refuses or does not answer in time.
+ * Returns a function that makes a call. It returns what `readResponse` returns, or null when the object does not exist,
+ * and throws FileStoreError when the store refuses the call or does not answer in time.
  */
 export function createS3Caller({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket, clock: Clock) {
-  const cache = new Map<string, ArrayBuffer>()
+  const signingKeys = new Map<string, ArrayBuffer>()
 
-  async function send({
-    method,
-    path,
-    query = {},
-    body,
-    range,
-    ...call
-  }: Call): Promise<{ response: Response; stopTimer(): void }> {
+  /** Returns the URL of a call, and its headers with the signature. */
+  function sign({ method, path, query = {}, body, range, sha256 = sha256Of(body) }: Call) {
     const signer = new AwsV4Signer({
       method,
       url: `${endpoint}/${bucket}/${path}?${new URLSearchParams(query)}`,
       headers: {
-        'x-amz-content-sha256': call.sha256 ?? sha256Of(body),
+        'x-amz-content-sha256': sha256,
         ...(range ? { range: `bytes=${range.start}-${range.end}` } : {}),
       },
       service: 's3',
       region,
       accessKeyId,
       secretAccessKey,
-      cache,
-      datetime: clock
-        .now()
-        .toISOString()
-        .replace(/[:-]|\.\d{3}/g, ''),
+      cache: signingKeys,
+      datetime: compactTime(clock.now()),
     })
-    const { url, headers } = await signer.sign()
+    return signer.sign()
+  }
+
+  async function send(call: Call): Promise<{ response: Response; stopTimer(): void }> {
+    const { url, headers } = await sign(call)
+    const body = (call.body ?? null) as BodyInit | null
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(new Error('timed out')), call.timeout ?? TIMEOUT)
     const stopTimer = (): void => clearTimeout(timer)
     try {
       // Redirects are not followed, because they would send the signature to another host.
       const response = await fetch(url, {
-        method,
+        method: call.method,
         headers,
-        body: (body ?? null) as BodyInit | null,
+        body,
         redirect: 'error',
         signal: timeout.signal,
       })
@@ -99,7 +98,7 @@ export function createS3Caller({ endpoint, bucket, region, accessKeyId, secretAc
       const isTransient = response.status >= 500 || response.status === 429
       throw new FileStoreError(`${call.method} responded with ${response.status} ${code}`, { isTransient })
     } finally {
-      // A body that is streamed has no time limit, because its reader sets the speed.
+      // The rest of a streamed body has no time limit, because its reader sets the speed.
       stopTimer()
     }
   }

@@ -1,4 +1,4 @@
-// Files and backups in a private S3 bucket. A growing file is stored in pieces.
+// Files and backups in a private S3 bucket. A file that is uploaded in chunks is stored as several objects (pieces).
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -44,7 +44,7 @@ export function s3Store(bucket: Bucket, clock: Clock): FileStore {
     )
   }
 
-  /** Returns a growing file's pieces, each cut at the start of the next. Empty, without a call, for other files. */
+  /** Returns the pieces of a file, in order. If a piece overlaps the next one, its size ends there. */
   async function listPieces(key: string): Promise<Piece[]> {
     if (!canGrow(key)) return []
     const objects = await collect(listObjects(call, piecePrefixOf(key)))
@@ -57,6 +57,7 @@ export function s3Store(bucket: Bucket, clock: Clock): FileStore {
     })
   }
 
+  /** Yields the bytes of the pieces from `start` to `end` inclusive. */
   async function* joinPieces(pieces: readonly Piece[], { start, end }: ByteRange): AsyncGenerator<Buffer> {
     for (const piece of pieces) {
       const from = Math.max(start - piece.start, 0)
@@ -147,13 +148,14 @@ async function* listObjects(call: ReturnType<typeof createS3Caller>, prefix: str
 }
 
 const PRIVATE_FILE = 0o600
-/** The time limit of a large upload or download assumes this speed; a slower connection fails. */
-const SLOWEST_BYTES_A_SECOND = 50_000
+/** An upload or download over a slower connection fails. */
+const MIN_BYTES_PER_SECOND = 50_000
 
-const timeoutFor = (bytes: number): number => seconds(30 + Math.ceil(bytes / SLOWEST_BYTES_A_SECOND))
+/** Returns the time limit for a file of this size, in milliseconds. */
+const timeoutFor = (bytes: number): number => seconds(30 + Math.ceil(bytes / MIN_BYTES_PER_SECOND))
 
 /**
- * Returns a place for backups in a bucket. Files are stored unchanged, so that other tools can restore them. Methods
+ * Returns a storage for backups in a bucket. Files are stored unchanged, so that other tools can restore them. Methods
  * throw FileStoreError when the bucket refuses or does not answer.
  */
 export function s3Storage(bucket: Bucket, clock: Clock): BackupStorage {
@@ -194,7 +196,7 @@ export function filesFor({ FILES_S3, DATA_DIR }: Config, clock: Clock): FileStor
   return bucket ? s3Store(bucket, clock) : diskStore(join(DATA_DIR, 'files'))
 }
 
-/** Returns the additional place for backups, in the bucket of BACKUP_S3; null without that setting. */
+/** Returns the storage for copies of backups in the bucket of BACKUP_S3; null without that setting. */
 export function backupBucketFor({ BACKUP_S3 }: Pick<Config, 'BACKUP_S3'>, clock: Clock): BackupStorage | null {
   const bucket = BACKUP_S3 ? bucketOf(BACKUP_S3) : null
   return bucket && s3Storage(bucket, clock)

@@ -35,7 +35,7 @@ const event = z.object({ number: z.string(), status: z.string(), at: z.string() 
 
 /** Returns a courier that calls the sandbox's API. */
 export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCourierOptions): CourierPort {
-  const request = (call: Pick<CourierCall, 'method' | 'label' | 'body' | 'isHarmless'> & { path: string }) =>
+  const request = (call: Pick<CourierCall, 'method' | 'label' | 'body' | 'isRepeatable'> & { path: string }) =>
     callCourier(send, {
       ...call,
       url: `${apiUrl}/v1${call.path}`,
@@ -61,7 +61,7 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
     },
     async cancel({ id }) {
       const path = `/parcels/${id}/cancel`
-      await request({ method: 'POST', path, label: 'POST /parcels/…/cancel', body: {}, isHarmless: true })
+      await request({ method: 'POST', path, label: 'POST /parcels/…/cancel', body: {}, isRepeatable: true })
     },
     async trackParcels(numbers) {
       const path = `/parcels?numbers=${numbers.join(',')}`
@@ -79,7 +79,7 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
       const parsed = event.safeParse(parseJson(body))
       if (!parsed.success) return { kind: 'unreadable' }
       const { number, status, at } = parsed.data
-      return { kind: 'news', news: [{ number, ...parseCourierStatus(status), at: new Date(at) }] }
+      return { kind: 'events', events: [{ number, ...parseCourierStatus(status), at: new Date(at) }] }
     },
     tryLogin: async () => void (await request({ method: 'GET', path: '/parcels?reference=0', label: 'GET /parcels' })),
   }

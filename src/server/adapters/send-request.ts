@@ -51,7 +51,6 @@ export const inProcessSender =
   }
 
 /** The reply to a request to a public URL, for `npm run preflight`. */
-
 export interface ProbeReply {
   readonly status: number
   readonly headers: Headers
@@ -65,20 +64,20 @@ interface ProbeRequest {
 }
 
 /**
- * A probe without a reply. `unknown` means that the host name does not resolve, `refused` that nothing listens,
- * `certificate` that the certificate is not accepted, and `silent` any other reason.
+ * A probe without a reply. `unknown`: the host name does not resolve. `refused`: no server listens. `certificate`: the
+ * certificate is not accepted. `silent`: any other reason.
  */
 export class ProbeError extends Error {
   override readonly name = 'ProbeError'
-  readonly why: 'unknown' | 'refused' | 'certificate' | 'silent'
-  constructor(reason: ProbeError['why'], message: string) {
+  readonly reason: 'unknown' | 'refused' | 'certificate' | 'silent'
+  constructor(reason: ProbeError['reason'], message: string) {
     super(message)
-    this.why = reason
+    this.reason = reason
   }
 }
 
 /** Sends a request and reads the complete reply within ten seconds. Rejects with ProbeError. */
-export type Probe = (url: string, question?: ProbeRequest) => Promise<ProbeReply>
+export type Probe = (url: string, request?: ProbeRequest) => Promise<ProbeReply>
 
 const TIMEOUT = 10_000
 
@@ -96,17 +95,17 @@ export const probe: Probe = async (url, { method = 'GET', headers = {}, body } =
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const { code = '', message } = cause as { code?: string; message: string }
-    throw new ProbeError(probeErrorOf(code), message)
+    throw new ProbeError(reasonOf(code), message)
   }
 }
 
-function probeErrorOf(code: string): ProbeError['why'] {
+function reasonOf(code: string): ProbeError['reason'] {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown'
   if (code === 'ECONNREFUSED') return 'refused'
   return /CERT|SELF_SIGNED|SSL|TLS|ALTNAME/.test(code) ? 'certificate' : 'silent'
 }
 
-/** Parses the body of a provider's request or answer; null when it is not JSON, which a schema then refuses. */
+/** Returns the parsed JSON of a body; null when it is not JSON. */
 export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))

@@ -1,5 +1,4 @@
 // Quick checks of the database: whether it answers and accepts writes, its time, and the tokens of `npm run preflight`.
-
 import { sql } from 'kysely'
 import { seconds } from '#domain/durations.ts'
 import type { Database, PooledDatabase } from './database.ts'
@@ -16,8 +15,8 @@ interface DatabaseCheck {
 }
 
 /**
- * Checks the database over a connection of the pool. If it does not answer, this throws and all idle connections are
- * closed. If it is read-only, all connections are replaced, because new ones may lead to the primary.
+ * Checks the database over a connection of the pool. If the database does not answer, throws and closes all idle
+ * connections. If it is read-only, replaces all connections, because new ones may lead to the primary.
  */
 export async function checkDatabase(db: PooledDatabase): Promise<DatabaseCheck> {
   const client = (await db.pool.connect()) as unknown as TimedClient & { release(): void }
@@ -33,6 +32,7 @@ export async function checkDatabase(db: PooledDatabase): Promise<DatabaseCheck> 
   }
 }
 
+/** `now` is null when the table of migrations does not exist. */
 const CHECK_SQL = `SELECT CASE WHEN to_regclass('schema_migrations') IS NOT NULL THEN now() END AS now,
   pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "isReadOnly"`
 

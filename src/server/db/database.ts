@@ -14,6 +14,7 @@ export type Tx = Transaction<Tables>
 /** A database or a transaction. Functions with this parameter may run in either. */
 export type Reader = Database | Tx
 
+/** PostgreSQL's ids of these types. */
 const INT8 = 20
 const DATE = 1082
 const types: pg.CustomTypesConfig = {
@@ -30,12 +31,12 @@ const types: pg.CustomTypesConfig = {
  * last one waits for tens of milliseconds.
  */
 export const MAX_WAITING_QUERIES = 200
-/** While this many statements wait for a connection, further ones fail. */
+/** While this many statements wait for a connection, further statements fail. */
 const MAX_QUEUED = 1_000
 
 type Connected = (error: Error | undefined, client: undefined, release: () => void) => void
 
-/** Limits a pool's queue, so that a statement that could not run in time fails immediately. */
+/** Makes a pool refuse a statement immediately while MAX_QUEUED others wait, because it could not run in time. */
 function limitQueue(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: Connected) => unknown
   const connectOrRefuse = (callback?: Connected): unknown => {
@@ -76,8 +77,8 @@ const CONNECT_TIMEOUT = 5_000
 /** A database that exposes its pool, for statements that are compiled already (prepared-query.ts). */
 export class PooledDatabase extends Kysely<Tables> {
   readonly pool: pg.Pool
-  /** True once it is known that no pooler is between, so that prepared statements can have names. */
-  keepsConnections = false
+  /** True once it is known that there is no pooler, so that prepared statements can have names. */
+  isDirect = false
   /** Closes idle connections now and others once they are idle, as they may lead to a dead or read-only database. */
   renew: () => void = () => undefined
   constructor(pool: pg.Pool) {
@@ -86,8 +87,8 @@ export class PooledDatabase extends Kysely<Tables> {
   }
 }
 
-/** True when no pooler is between. A pooler reports process ids that are not the server's. */
-async function isDirect(client: pg.ClientBase): Promise<boolean> {
+/** True when the client is connected to the server itself. A pooler reports process ids that are not the server's. */
+async function isDirectConnection(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   return rows[0]?.pid === (client as pg.ClientBase & { readonly processID: number | null }).processID
 }
@@ -103,7 +104,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     keepAlive: true,
     keepAliveInitialDelayMillis: FIRST_KEEPALIVE,
     onConnect: async (client) => {
-      if (!db.keepsConnections) db.keepsConnections = await isDirect(client)
+      if (!db.isDirect) db.isDirect = await isDirectConnection(client)
     },
     max: options.connections ?? MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -115,26 +116,27 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   }
   const pool = new pg.Pool(config)
   const db = new PooledDatabase(pool)
-  db.renew = followConnections(pool).renew
+  db.renew = trackConnections(pool).renew
   limitQueue(pool)
   if (options.watch) watchStatements(pool, options.watch)
   const handleLostConnection = (error: Error): unknown => {
     if (isConnectionTimeout(error)) db.renew()
     return options.onLost?.(error)
   }
-  // A lost connection fails its running query. The client also emits 'error', which would end the process if nothing
-  // listened: the pool itself listens to idle clients only.
+  // A lost connection fails its running query. The client also emits 'error', which would end the process without a
+  // listener. The pool itself listens to idle clients only.
   pool.on('connect', (client) => client.on('error', handleLostConnection))
   pool.on('error', () => undefined)
   return { db, pool }
 }
 
 const MAX_TRIES = 5
+/** The codes of a serialisation failure and of a deadlock. */
 const RETRYABLE = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in a transaction. After a serialisation failure or a deadlock it pauses and tries again, up to five times
- * in all.
+ * Runs `work` in a transaction. After a serialisation failure or a deadlock, pauses and runs `work` again, up to five
+ * times in all.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -165,8 +167,8 @@ interface PooledConnections {
   renew(): void
 }
 
-/** Tracks a pool's connections. Call it before the pool opens its first connection. */
-export function followConnections(pool: pg.Pool): PooledConnections {
+/** Tracks a pool's connections, for `renew`. Call it before the pool opens its first connection. */
+export function trackConnections(pool: pg.Pool): PooledConnections {
   const idle = new Set<pg.PoolClient>()
   const inUse = new Set<pg.PoolClient>()
   const unusable = new WeakSet<pg.PoolClient>()
@@ -176,7 +178,7 @@ export function followConnections(pool: pg.Pool): PooledConnections {
   })
   pool.on('release', (_error, client) => {
     inUse.delete(client)
-    // The pool discards a connection that is ending.
+    // The pool discards a connection that is being ended.
     if (unusable.has(client)) endClient(client)
     else idle.add(client)
   })

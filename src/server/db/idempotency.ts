@@ -14,7 +14,7 @@ interface RepeatableRequest {
   readonly owner: string
   /** The Idempotency-Key header. Without it the request is not repeatable. */
   readonly key: string | undefined
-  /** What a repeat must have too: the call and its parsed body. */
+  /** The call and its parsed body. A repeated request must have the same. */
   readonly content: unknown
 }
 
@@ -53,7 +53,7 @@ export function runIdempotently<Answer extends object>(
   })
 }
 
-/** True for the first use of a key within a day. */
+/** Stores the key, in place of one that is older than a day. False when the key was used within the last day. */
 async function claimKey(tx: Tx, claim: { owner: string; key: string; hash: string; now: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO idempotency_keys AS k (${insertColumns('idempotency_keys', ['owner', 'key', 'request_hash', 'created_at'])})

@@ -33,7 +33,7 @@ export function readSearchText(text: string | undefined): string | null {
   return tidySearch(text ?? '') || null
 }
 
-// A cursor has the time and id of a page's last row, encoded as one opaque text.
+/** The last row of a page. Clients get it encoded as one opaque text. */
 export interface Cursor {
   /** The row's time. In a list that is sorted by a number, this is that number as milliseconds. */
   readonly at: Date

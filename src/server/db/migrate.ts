@@ -8,8 +8,8 @@ import { PlainError } from '../plain-error.ts'
 import { LONG_WORK, onOwnConnection } from './own-connection.ts'
 
 /**
- * The comment of a migration that removes something which older code needs (OPS-14). Afterwards only code that contains
- * the migration with this number can run.
+ * The comment in a migration that removes something that older code needs (OPS-14). After it, only code that contains the
+ * migration with this number can run.
  */
 const NEEDS = /^-- needs: (\d{3})$/m
 
@@ -44,10 +44,10 @@ export async function findBlockingMigration(
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const MIN_SERVER_VERSION = 15
-// The id of the advisory lock. The number is arbitrary.
+/** The id of the advisory lock. The number is arbitrary. */
 const LOCK_ID = 7_306_114_001
 const MAX_TRIES = 5
-// "Lock not available" and "deadlock": a migration and shoppers may wait for each other's tables.
+/** The codes of a lock timeout and of a deadlock: a migration and shoppers may wait for each other's tables. */
 const BUSY = new Set(['55P03', '40P01'])
 
 interface Migration {
@@ -58,8 +58,8 @@ interface Migration {
 
 /**
  * Runs the pending migrations. Several nodes may call it at the same time, also behind a pooler in transaction mode.
- * Throws PlainError; migrations before a failed one stay. `only` names the files that may run, to create a database of
- * an earlier version.
+ * Throws PlainError when one fails; earlier ones stay applied. `only` names the files that may run, to create a database
+ * of an earlier version.
  */
 export async function migrate(
   connectionString: string,
@@ -125,7 +125,8 @@ export async function listMigrations(folder = MIGRATIONS): Promise<Migration[]> 
 export async function listMigrationNames(folder = MIGRATIONS): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const numbers = names.map((name) => /^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
-  const misnumbered = names.filter((_, i) => numbers[i] === undefined || numbers.indexOf(numbers[i]) !== i)
+  const isFirstWithNumber = (index: number): boolean => numbers.indexOf(numbers[index]) === index
+  const misnumbered = names.filter((_, index) => numbers[index] === undefined || !isFirstWithNumber(index))
   if (misnumbered.length > 0)
     throw new PlainError(
       `Migrations must be named like 001-what-it-does.sql, each with its own number. Rename ${misnumbered.join(', ')}.`,
@@ -149,8 +150,8 @@ async function requireSuitableServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Runs a migration. When it has waited three seconds for a busy table it is rolled back, so that shoppers do not wait
- * behind it, and tried again, up to five times in all.
+ * Runs a migration. A migration that has waited three seconds for a locked table is rolled back, so that shoppers do not
+ * wait behind it. It is run again later, up to five times in all.
  */
 async function applyWithRetries(client: pg.Client, migration: Migration, log: (line: string) => void): Promise<void> {
   for (let tries = 1; ; tries++) {

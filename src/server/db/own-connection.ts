@@ -1,6 +1,5 @@
-// Connections outside the pool: for migrations, grants, backups and commands (OPS-10). And work that only one node does
+// Connections outside the pool, for migrations, grants, backups and commands (OPS-10). Also work that only one node does
 // at a time.
-
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -62,9 +61,9 @@ const KEEPALIVE_INTERVAL = 5_000
 const LOCK_IDS = { seed: 7_306_114_004 } as const
 
 /**
- * Runs `work` on one node at a time. Other nodes wait and then run `work` too, so it must first check whether anything
- * remains to be done. A transaction holds the lock, so it works behind a pooler and a crashed node releases it. A node
- * that stalls for 15 s loses the lock (DB-5), and the writes of `work` must tolerate that.
+ * Runs `work` on one node at a time. Other nodes wait and then run `work` too, so `work` must first check whether
+ * anything remains to be done. The lock belongs to a transaction: it works behind a pooler, and a crash releases it. A
+ * node that stalls for 15 s loses the lock (DB-5), so two nodes may write at the same time after all.
  */
 export async function runExclusively(
   db: Database,
@@ -83,7 +82,7 @@ export async function runExclusively(
         await keepalive.end()
       }
     })
-    // Once the work is done, it does not matter that the lock was lost.
+    // A lock that is lost after the work is done does not matter.
     await attempt.catch((error) => {
       if (!isDone) throw error
     })

@@ -1,5 +1,5 @@
-// Timeouts behind a pooler in transaction mode. PgBouncer refuses or drops them as start-up options, and one client's
-// settings would reach the next. So they are set on the database login.
+// Timeouts behind a pooler in transaction mode. PgBouncer refuses or drops them as start-up options, and settings of a
+// connection would reach the next client. So they are set on the database login.
 import type pg from 'pg'
 import { type DatabaseOptions, type OpenDatabase, openDatabase, TIMEOUTS } from './database.ts'
 import { isTemporaryError } from './temporary-error.ts'
@@ -22,7 +22,7 @@ export async function openWithTimeouts(url: string, options: DatabaseOptions = {
   return database
 }
 
-/** Checks that timeouts work as start-up options. Behind a pooler they do not, and are set on the login. */
+/** Checks whether timeouts work as start-up options. If not, sets them on the login and removes the options. */
 async function configureTimeouts(url: string, pool: pg.Pool): Promise<void> {
   try {
     if (await onConnection(url, TIMEOUTS, hasTimeouts)) return
@@ -80,7 +80,7 @@ async function withRetries(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Sets the timeouts as settings of the login, unless they are set already. A login may do that for itself. */
+/** Sets the timeouts on the login, unless they are set already. Every login may change its own settings. */
 async function setTimeoutsOnLogin(client: pg.Client): Promise<void> {
   if (await hasTimeouts(client)) return
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')

@@ -33,9 +33,9 @@ export interface AccountOptions {
  */
 export function chooseAccount({ programs, data, namespaces = true }: AccountOptions): Account {
   const bin = join(programs, 'bin')
-  const self: Account = { bin, prefix: [], ids: null }
+  const currentAccount: Account = { bin, prefix: [], ids: null }
   const isRoot = process.getuid?.() === 0
-  if (!isRoot && currentUserHasName()) return self
+  if (!isRoot && currentUserHasName()) return currentAccount
   const owner = isRoot && existsSync(data) ? statSync(data) : null
   if (owner && owner.uid !== 0) return prepareOtherAccount(programs, { uid: owner.uid, gid: owner.gid })
   const accounts = parseAccounts(readFileSync('/etc/passwd', 'utf8'))
@@ -44,7 +44,10 @@ export function chooseAccount({ programs, data, namespaces = true }: AccountOpti
   if (!otherUser)
     throw new PlainError('PostgreSQL does not run as root, and /etc/passwd has no other user. Create one.')
   const { uid, gid } = otherUser
-  const namespaceAccount = { ...self, prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'] }
+  const namespaceAccount = {
+    ...currentAccount,
+    prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'],
+  }
   if (namespaces && canRunPostgres(namespaceAccount)) return namespaceAccount
   if (!isRoot)
     throw new PlainError('PostgreSQL needs a user with a name, but the current user has no entry in /etc/passwd.')
@@ -62,7 +65,10 @@ export function spawnAsAccount(
   return spawn(command, restArgs, { cwd: '/', ...account.ids, ...options })
 }
 
-/** Makes the account the owner of a folder. Data that the account cannot reach is moved, and a link replaces it. */
+/**
+ * Makes the account the owner of a folder. A folder that the account cannot reach is moved, and a link replaces it. Does
+ * nothing when the account is the current one.
+ */
 export function changeOwner(account: Account, folder: string, { always = false } = {}): void {
   const { ids } = account
   if (!ids) return

@@ -1,5 +1,5 @@
-// A small process that runs the embedded PostgreSQL and outlives the shop until a clean stop. The shop starts it and
-// talks to it over IPC. When that channel closes, for any reason, the database is stopped.
+// A small process that runs the embedded PostgreSQL. The shop starts it and talks to it over IPC. When that channel
+// closes, for any reason, this process stops the database cleanly and ends.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainError } from '../plain-error.ts'
@@ -99,7 +99,7 @@ async function waitForLock(): Promise<void> {
   }
 }
 
-/** Takes over the server of an earlier run. Waits for one that is stopping. Null when there is none afterwards. */
+/** Returns the server of an earlier run if it still runs. Waits until a stopping server has ended, and returns null. */
 async function takeOverServer(): Promise<Server | null> {
   const postmaster = readPostmaster(data)
   if (!postmaster) return null
@@ -112,8 +112,8 @@ async function takeOverServer(): Promise<Server | null> {
   const exited = waitForExit(postmaster.pid, data)
   if (postmaster.status !== 'stopping') {
     reportStep('Taking over the database that is still running…')
-    const postmaster = await waitUntilReady(exited)
-    if (postmaster) return { postmaster, exited }
+    const readyPostmaster = await waitUntilReady(exited)
+    if (readyPostmaster) return { postmaster: readyPostmaster, exited }
   }
   reportStep('Waiting for the database to finish stopping…')
   await exited

@@ -1,4 +1,4 @@
-// Reads which PostgreSQL server runs on a data folder, and takes file locks.
+// Finds the PostgreSQL server that runs on a data folder, and takes file locks.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -55,6 +55,7 @@ export function requestStop(pid: number, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'
   }
 }
 
+/** True when the process exists. Signal 0 only checks that; EPERM means that the process belongs to another user. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

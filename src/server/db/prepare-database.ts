@@ -78,7 +78,7 @@ async function waitUntilWritable(
   }
 }
 
-/** Returns why the database accepts no writes at the moment; null when it does, and after a permanent error. */
+/** Returns why the database accepts no writes at the moment; null when it accepts writes, and after a permanent error. */
 async function readWhyNotWritable(connectionString: string): Promise<string | null> {
   try {
     return await onOwnConnection(connectionString, { name: 'shop' }, async (client) => {
@@ -110,8 +110,8 @@ export const APPEND_ONLY_TABLES = [
 ]
 
 /**
- * SQL that leaves out objects of other owners, such as the views of an extension, because only their owner can grant
- * rights on them.
+ * Selects the tables and views that the login owns. Only the owner of an object can grant rights on it, and an
+ * extension's views may have another owner.
  */
 const OWN_TABLES = `
   SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace

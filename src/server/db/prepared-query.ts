@@ -20,9 +20,9 @@ class Placeholder {
 }
 
 /**
- * Prepares a statement whose SQL is the same for all values. `build` is called once, with placeholders that it passes
- * on to Kysely and must not use otherwise (no `if`, no arithmetic). Outside a transaction the pool is queried directly,
- * because building and compiling would take longer than the query itself.
+ * Returns a function that runs a statement whose SQL is the same for all values. `build` is called once, with
+ * placeholders. It may only pass them on to Kysely: no `if`, no arithmetic. Outside a transaction the pool is queried
+ * directly, because Kysely would take longer than the query itself.
  */
 export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Reader, ...values: Values) => Compilable<Row>,
@@ -34,7 +34,7 @@ export function preparedQuery<Values extends readonly unknown[], Row>(
     const parameters = compiled.parameters.map((value) => (value instanceof Placeholder ? values[value.index] : value))
     if (db instanceof PooledDatabase) {
       const statement = { text: compiled.sql, values: parameters }
-      const { rows, rowCount } = await db.pool.query(db.keepsConnections ? { ...statement, name } : statement)
+      const { rows, rowCount } = await db.pool.query(db.isDirect ? { ...statement, name } : statement)
       return { rows: rows as Row[], written: rowCount ?? 0 }
     }
     const { rows, numAffectedRows = 0n } = await db.executeQuery<Row>({ ...compiled, parameters })

@@ -15,13 +15,13 @@ export interface Limit {
   readonly per: number
 }
 
-/** A call that counts against a limit. Its subject is what is limited, such as an email address or an IP address. */
+/** A call that counts against a limit. `subject` is what the limit is for, such as an email address or an IP address. */
 export interface Hit {
   readonly limit: Limit
   readonly subject: string
-  /** True when only failed calls count: the limit is checked here, and `countFailure` counts a failure. */
+  /** True when only failed calls count: the limit is checked now, and `countFailure` counts a failure later. */
   readonly ofFailures?: boolean
-  /** True when the hit is counted for a later check and never refused here. */
+  /** True when the hit is only counted, for a later check, and never refused now. */
   readonly onlyCounts?: boolean
 }
 
@@ -42,8 +42,8 @@ export const consumeLimit = (shop: LimitContext, limit: Limit, subject: string):
   consumeLimits(shop, [{ limit, subject }])
 
 /**
- * Counts a hit of each limit, in order, until one is exceeded, so that calls stopped by a narrow limit do not fill a
- * wide one (SEC-9). False when one is exceeded.
+ * Counts a hit of each limit, in order, until one is exceeded, so that calls that a narrow limit refuses do not use up a
+ * wide limit (SEC-9). False when one is exceeded.
  */
 export const consumeLimits = async (shop: LimitContext, hits: readonly Hit[]): Promise<boolean> =>
   (await countHits(shop, hits)) === 0
@@ -81,8 +81,9 @@ export function rateLimitHit(
 }
 
 /**
- * Returns a CTE that counts the hit and has one row, `count`. When `isCounted` is false or rate limits are off, it
- * counts nothing and has no row. The commit does not wait for the disk, so a crash may lose the last hits (DB-18).
+ * Returns a CTE that counts the hit and returns one row with the new `count`. When `isCounted` is false or rate limits
+ * are off, it counts nothing and returns no row. The commit does not wait for the disk, so a crash may lose the last
+ * hits (DB-18).
  */
 export const countHitSql = (key: string | null, windowStart: Date, isCounted = sql<boolean>`true`) =>
   sql<{ count: number }>`(
@@ -110,20 +111,24 @@ export function describeWait(seconds: number): string | undefined {
 const tooManyRequests = (wait: number, message = describeWait(wait)): ShopError =>
   new ShopError('too_many_requests', { retryAfter: wait, ...(message === undefined ? {} : { message }) })
 
-/** At least one second. */
+/** Returns the seconds until the current window ends; at least one. */
 const secondsLeft = ({ per }: Limit, now: Date): number => Math.max(1, Math.ceil((per - (now.getTime() % per)) / 1000))
 
 /** Counts the hits. Returns the seconds until a retry can succeed; 0 when all are within their limits. */
 async function countHits(shop: LimitContext, hits: readonly Hit[]): Promise<number> {
   if (shop.config.RATE_LIMITS === 'off') return 0
   const now = shop.clock.now()
+  // Each hit is a CTE, which counts only if the previous CTE returned a row within its limit.
   const cteName = (index: number) => sql.id(`hit_${index}`)
-  const ctes = hits.map(({ limit, subject, ofFailures = false }, index) => {
+  const isPreviousAllowed = (index: number) => {
     const previousHit = hits[index - 1]
-    const isCounted = previousHit
+    return previousHit
       ? sql<boolean>`EXISTS (SELECT FROM ${cteName(index - 1)} WHERE ${previousHit.onlyCounts === true} OR count <= ${previousHit.limit.max})`
       : sql<boolean>`true`
+  }
+  const ctes = hits.map(({ limit, subject, ofFailures = false }, index) => {
     const hit = rateLimitHit(shop, limit, subject)
+    const isCounted = isPreviousAllowed(index)
     return sql`${cteName(index)} AS ${ofFailures ? peekHitSql(hit, isCounted) : countHitSql(hit.key, hit.windowStart, isCounted)}`
   })
   const counts = hits.map((_, index) => sql`(SELECT count FROM ${cteName(index)})`)

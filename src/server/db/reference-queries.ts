@@ -4,7 +4,7 @@ import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
 import { type Reference, readReference } from '#domain/reference.ts'
 import type { Reader } from './database.ts'
 
-/** What a reference number leads to: an order, a payment without an order, or only the user of an attempt. */
+/** What was found for a reference number: an order, a payment without an order, or only the user of an attempt. */
 export interface ReferenceTarget {
   readonly orderId: OrderId | null
   readonly paymentId: PaymentId | null

@@ -5,7 +5,7 @@ import type { Database, Reader, Tx } from './database.ts'
 import { insertColumns } from './tables/insert-columns.ts'
 import { cleared, OWN_ROWS, type TableName, type TIMED_ROWS } from './tables/personal-data.ts'
 
-/** Deletes a table's rows from before an instant; returns how many. Table and columns are constants of the code. */
+/** Deletes a table's rows from before an instant, and returns their number. Table and columns are constants of the code. */
 export async function deleteOverdueRows(
   db: Database,
   { table, since, only = {} }: (typeof TIMED_ROWS)[number],
@@ -36,8 +36,8 @@ export const EMPTY_EMAIL = sql`${anonymisingAssignments('emails')}, due_at = NUL
   put_aside_at = coalesce(put_aside_at, failed_at)`
 
 /**
- * Empties emails without an order that were sent before an instant, at most `limit`, and as many that were given up
- * before it. Returns how many.
+ * Removes recipient and content of emails without an order: at most `limit` that were sent before an instant, and at
+ * most `limit` that were given up before it. Returns their number.
  */
 export async function emptyOldEmails(db: Database, before: Date, limit: number): Promise<number> {
   const isOld = sql`order_id IS NULL AND sent_at < ${before} ORDER BY sent_at`
@@ -47,8 +47,8 @@ export async function emptyOldEmails(db: Database, before: Date, limit: number):
 }
 
 /**
- * Empties at most `limit` newsletter emails that were created before an instant; returns how many. The newsletter's
- * own text and counts stay (LET-21).
+ * Removes recipient and content of at most `limit` newsletter emails that were created before an instant, and returns
+ * their number. The newsletter's own text and counts stay (LET-21).
  */
 export const emptyOldIssueEmails = (db: Database, before: Date, limit: number): Promise<number> =>
   emptyEmails(db, sql`kind = 'newsletter' AND created_at < ${before} ORDER BY created_at`, limit)
@@ -66,8 +66,8 @@ export interface SweptKind {
 }
 
 /**
- * Records when each kind of data was swept and how many rows were deleted or emptied. When there were none, the time is
- * saved at most every 15 minutes, so that an idle shop writes little.
+ * Records when each kind of data was swept and how many rows were deleted or emptied. A sweep without such rows changes
+ * only the time, at most every 15 minutes, so that an idle shop writes little.
  */
 export async function recordSweep(db: Reader, swept: readonly SweptKind[], at: Date): Promise<void> {
   if (swept.length === 0) return

@@ -12,7 +12,7 @@ interface Search {
   readonly at: 'placed_at' | 'created_at' | 'at'
   /** `column ILIKE pattern`. Columns have no table name, or that of their own table. */
   readonly match: RawBuilder<boolean>
-  /** The condition that the trigram index supports, when that index is not on the column itself. */
+  /** The same condition in the form that the trigram index supports, when that index is not on the column itself. */
   readonly byIndex?: RawBuilder<boolean>
   /** A query that reads only the keys of the trigram index, so that all matches are counted without reading rows. */
   readonly keys?: RawBuilder<unknown>
@@ -34,37 +34,31 @@ export interface NewestMatches<Id extends string> {
 }
 
 /**
- * Finds the newest rows that match. Frequent words fill a page from the newest `newestRows` rows alone; for rare words
- * the trigram index is used.
+ * Finds the newest rows that match. First the newest `newestRows` rows are checked, which fills a page for a frequent
+ * word. For a rare word the whole table is searched by the trigram index.
  */
 export async function searchNewest<Id extends string>(db: Reader, search: Search): Promise<NewestMatches<Id>> {
-  const matches = await searchNewestRows<Id>(db, search)
-  if (matches.length > MAX_COUNTED) return toPage(matches, search.limit, { count: MAX_COUNTED, isMore: true })
-  if (matches.length < search.limit) {
-    if (search.isNarrow && (await areNewestRowsAll(db, search)))
-      return toPage(matches, search.limit, exactCount(matches.length))
-    const allMatches = await searchWholeTable<Id>(db, search)
-    return toPage(allMatches, search.limit, {
-      count: Math.min(allMatches.length, MAX_COUNTED),
-      isMore: allMatches.length > MAX_COUNTED,
-    })
+  const { limit, isNarrow } = search
+  const newestMatches = await searchNewestRows<Id>(db, search)
+  const toPage = (ids: readonly Id[], found: Counted) => ({ ids: ids.slice(0, limit), found })
+  if (newestMatches.length > MAX_COUNTED) return toPage(newestMatches, capCount(newestMatches.length))
+  if (newestMatches.length < limit) {
+    const isComplete = isNarrow && (await areNewestRowsAll(db, search))
+    const matches = isComplete ? newestMatches : await searchWholeTable<Id>(db, search)
+    return toPage(matches, capCount(matches.length))
   }
   // `keys` counts all matches, also those before the cursor, so only the first page uses it.
-  const needsCount = !search.isNarrow && !(search.keys && search.after)
-  if (needsCount) return toPage(matches, search.limit, await countWholeTable(db, search))
+  const needsCount = !isNarrow && !(search.keys && search.after)
+  if (needsCount) return toPage(newestMatches, await countWholeTable(db, search))
   const isComplete = await areNewestRowsAll(db, search)
-  return toPage(
-    matches,
-    search.limit,
-    isComplete ? exactCount(matches.length) : { count: matches.length - 1, isMore: true },
-  )
+  const count = isComplete ? capCount(newestMatches.length) : { count: newestMatches.length - 1, isMore: true }
+  return toPage(newestMatches, count)
 }
 
-const exactCount = (count: number): Counted => ({ count, isMore: false })
-
-const toPage = <Id extends string>(ids: readonly Id[], limit: number, total: Counted): NewestMatches<Id> => ({
-  ids: ids.slice(0, limit),
-  found: total,
+/** Returns the count of matches up to `limit`, when `count` stops at `limit` + 1. */
+const capCount = (count: number, limit = MAX_COUNTED): Counted => ({
+  count: Math.min(count, limit),
+  isMore: count > limit,
 })
 
 const afterCursor = ({ at, after, only }: Search) =>
@@ -88,7 +82,7 @@ async function areNewestRowsAll(db: Reader, search: Search): Promise<boolean> {
   return (rows[0]?.count ?? 0) <= newestRows
 }
 
-// Reads all matches and then sorts them. Otherwise PostgreSQL might read the whole table from its newest row on.
+/** Reads all matches and then sorts them. Otherwise PostgreSQL might read the whole table from its newest row on. */
 async function searchWholeTable<Id extends string>(db: Reader, search: Search): Promise<Id[]> {
   const { at, match, byIndex = match, limit } = search
   const { rows } = await withTrigramIndex(db, search, (reader) =>
@@ -107,11 +101,10 @@ async function countWholeTable(db: Reader, search: Search): Promise<Counted> {
       reader,
     ),
   )
-  const count = rows[0]?.count ?? 0
-  return { count: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED }
+  return capCount(rows[0]?.count ?? 0)
 }
 
-/** Calls `run` in a transaction without sequential scans. If `db` is already a transaction, its settings stay. */
+/** Calls `run` in a transaction without sequential scans. A `db` that is already a transaction is passed on unchanged. */
 export async function withoutSequentialScans<T>(db: Reader, run: (reader: Reader) => Promise<T>): Promise<T> {
   if (db.isTransaction) return run(db)
   return db.transaction().execute(async (tx) => {
@@ -152,6 +145,5 @@ export async function countUpTo<Tb extends keyof Tables, Row>(
 ): Promise<Counted> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM (${query.limit(limit + 1)}) AS found`.execute(db)
-  const count = rows[0]?.count ?? 0
-  return { count: Math.min(count, limit), isMore: count > limit }
+  return capCount(rows[0]?.count ?? 0, limit)
 }

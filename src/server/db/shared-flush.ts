@@ -7,8 +7,8 @@ import { TIMELINE } from './sql-pieces.ts'
 import { LEADER_CHANGED } from './temporary-error.ts'
 
 /**
- * A commit that waits for the disk and for a synchronous standby. All earlier commits of any process are then durable
- * too. It must write something, because a commit without writes does not wait.
+ * A statement whose commit waits for the disk and for a synchronous standby. All earlier commits of any process are then
+ * durable too. It writes a message, because a commit without writes does not wait.
  */
 const flushQuery = preparedQuery<[], { timeline: string }>((db) => {
   const statement = sql<{ timeline: string }>`SELECT pg_logical_emit_message(true, 'shop', ''), ${TIMELINE} AS timeline`
@@ -38,8 +38,7 @@ export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
 
 /**
  * Returns a function that resolves when a run that began after the call has ended, and rejects when that run fails.
- * Calls during a run share the next one. Runs begin at least `between` milliseconds after each other, so a call after a
- * longer pause starts one immediately.
+ * Calls during a run share the next one. Runs begin at least `between` milliseconds after each other.
  */
 export function sharedRun(run: () => Promise<unknown>, between: number, timer: Timer): () => Promise<void> {
   let lastStart = Number.NEGATIVE_INFINITY

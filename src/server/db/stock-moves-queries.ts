@@ -70,21 +70,21 @@ export async function shelveUnits(
   { orderId, reason, actor }: Restocking,
 ): Promise<{ item: string; quantity: number }[]> {
   const { rows } = await sql<{ item: string; quantity: number }>`
-    WITH back AS (
+    WITH returned AS (
       SELECT i.id AS item, i.product_id, line.quantity
       FROM unnest(${units.map(({ item }) => item)}::text[], ${units.map(({ quantity }) => quantity)}::int[])
         AS line (item, quantity) JOIN order_items i ON i.id = line.item WHERE line.quantity > 0
     ), locked AS (
       SELECT s.product_id FROM stock_levels s
-      WHERE s.stock IS NOT NULL AND s.product_id IN (SELECT product_id FROM back) ORDER BY s.product_id FOR NO KEY UPDATE
+      WHERE s.stock IS NOT NULL AND s.product_id IN (SELECT product_id FROM returned) ORDER BY s.product_id FOR NO KEY UPDATE
     ), moved AS (
       INSERT INTO stock_moves (${insertColumns('stock_moves', ['product_id', 'units', 'reason', 'order_id', 'actor', 'at'])})
       SELECT product_id, sum(quantity), ${reason}, ${orderId}, ${actor}, ${clock.now()}::timestamptz
-      FROM back JOIN locked USING (product_id) GROUP BY product_id ORDER BY product_id
+      FROM returned JOIN locked USING (product_id) GROUP BY product_id ORDER BY product_id
     )
-    UPDATE order_items SET restocked = restocked + back.quantity
-    FROM back JOIN locked ON locked.product_id = back.product_id WHERE order_items.id = back.item
-    RETURNING back.item, back.quantity
+    UPDATE order_items SET restocked = restocked + returned.quantity
+    FROM returned JOIN locked ON locked.product_id = returned.product_id WHERE order_items.id = returned.item
+    RETURNING returned.item, returned.quantity
   `.execute(tx)
   return rows
 }

@@ -31,9 +31,9 @@ interface DriverFields {
 }
 
 /**
- * A pg client whose statements have a time limit. The driver's own `query_timeout` returns the busy connection to the
- * pool, where later queries wait as long again; this client destroys the connection. The time is counted from the last
- * byte in either direction, so that a long answer is not cut off.
+ * A pg client whose statements have a time limit. After it, this client destroys the connection. (The driver's own
+ * `query_timeout` would return the busy connection to the pool, where later queries wait as long again.) The time is
+ * counted from the last byte in either direction, so that a long answer is not cut off.
  */
 export class TimedClient extends pg.Client {
   readonly #defaultSilence: number
@@ -87,14 +87,14 @@ export class TimedClient extends pg.Client {
 
   #destroyConnection(): void {
     this.#driver.connection.stream.destroy(new Error(`${SILENT} for ${this.#maxSilence / 1000} s`))
-    // Only after the destruction: the answer that a cancellation causes must not be taken for a success.
+    // The connection is destroyed first, so that the reply to the cancelled statement cannot arrive as a success.
     cancelStatement(this.#driver)
   }
 }
 
-/** A constant of PostgreSQL's protocol for a message that cancels a statement. */
-const CANCEL = 80877102
-const LENGTH = 16
+/** The code that begins a CancelRequest in PostgreSQL's protocol, and the length of that message in bytes. */
+const CANCEL_CODE = 80877102
+const CANCEL_LENGTH = 16
 
 interface Statement {
   /** A host name, or the folder of a Unix socket. */
@@ -105,14 +105,16 @@ interface Statement {
 }
 
 /**
- * Requests the cancellation of a statement through a separate connection, as the protocol requires, without waiting.
- * Otherwise a commit that waits for a missing standby would occupy its connection forever.
+ * Requests the cancellation of a statement through a separate connection, as the protocol requires, and does not wait
+ * for it. Without it, a commit that waits for a missing standby would occupy a connection of the server forever.
  */
 function cancelStatement({ host, port, processID, secretKey }: Statement): void {
   if (processID === null || secretKey === null) return
-  const message = Buffer.alloc(LENGTH)
-  for (const [index, word] of [LENGTH, CANCEL].entries()) message.writeInt32BE(word, 4 * index)
-  for (const [index, word] of [processID, secretKey].entries()) message.writeInt32BE(word, 8 + 4 * index)
+  const message = Buffer.alloc(CANCEL_LENGTH)
+  message.writeInt32BE(CANCEL_LENGTH, 0)
+  message.writeInt32BE(CANCEL_CODE, 4)
+  message.writeInt32BE(processID, 8)
+  message.writeInt32BE(secretKey, 12)
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
   socket.unref()
   socket.setTimeout(seconds(2), () => socket.destroy())

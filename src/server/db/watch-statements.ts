@@ -18,8 +18,8 @@ type Callback = (error: unknown, result: unknown) => unknown
 export function watchStatements(pool: pg.Pool, watch: StatementWatch): void {
   if (watch.slow === 0) return
   const connect = pool.connect.bind(pool) as Call
-  // The pool runs a waiting callback in the context of the caller that released the connection, so each callback is
-  // bound to the context of its own caller.
+  // The pool runs a waiting callback in the context of the caller that released the connection. So each callback is
+  // bound to its own caller's context, which has the request's id.
   pool.connect = ((callback?: Callback) => (callback ? connect(bindCause(callback)) : connect())) as typeof pool.connect
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Call
@@ -70,6 +70,7 @@ function startTimer({ log, meters, slow }: StatementWatch, { text, name }: State
   }
 }
 
+/** Match the first verb, the first table, and the function of a statement that only calls one. */
 const VERB = /^[\s(]*([a-z]+)/i
 const TABLE = /\b(?:from|into|update|table|join)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*(?:"?\."?[a-z_][a-z0-9_]*)?)/i
 const FUNCTION = /^\s*select\s+"?([a-z_][a-z0-9_]*)"?\s*\(/i

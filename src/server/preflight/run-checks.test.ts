@@ -75,9 +75,9 @@ const proxyTo =
     return { status: response.statusCode, headers: new Headers(), text: response.body }
   }
 const failingProbe =
-  (why: ProbeError['why']): Probe =>
+  (reason: ProbeError['reason']): Probe =>
   async () => {
-    throw new ProbeError(why, 'nobody')
+    throw new ProbeError(reason, 'nobody')
   }
 const contextWith = (its: Partial<CheckContext> = {}, env: Record<string, string> = {}): CheckContext => ({
   config: readConfig({ ...PRODUCTION, ...env }),

@@ -74,7 +74,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     pool,
     log,
     migrate: config.DATABASE_MIGRATION_URL === undefined,
-    mayName: () => db.keepsConnections,
+    mayName: () => db.isDirect,
     concurrency: MAIL_CONNECTIONS,
   })
   const mail = withMailMeters(parts.mail ?? mailerFor(config, clock), meters)

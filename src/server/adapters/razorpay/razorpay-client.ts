@@ -71,11 +71,10 @@ export interface RazorpayOptions {
 /** Returns a gateway that calls Razorpay over HTTP. Its methods throw GatewayError. */
 export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`
-  const send = options.send ?? pooledSender()
-
+  const sendRequest = options.send ?? pooledSender()
   const onUnexpected: OnUnexpected = (answer) => options.onUnexpected?.({ provider: PROVIDER, ...answer })
 
-  async function request(
+  async function send(
     method: HttpCall['method'],
     path: string,
     timeout: TimeoutProfile,
@@ -83,11 +82,11 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     headers: Record<string, string> = {},
   ): Promise<unknown> {
     const label = `${method} ${labelOf(path)}`
-    const noAnswer = method === 'GET' ? 'unreachable' : 'unclear'
+    const errorWithoutReply = errorWithoutReplyTo(method)
     let response: HttpReply
     let answer: unknown
     try {
-      response = await send({
+      response = await sendRequest({
         method,
         url: `${options.apiUrl}/v1${path}`,
         headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
@@ -99,50 +98,50 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
       answer = response.contentType.includes('json') ? JSON.parse(response.text) : null
     } catch (error) {
       const wasSent = !(error instanceof NoAnswer) || error.wasSent
-      throw new GatewayError(wasSent ? noAnswer : 'unreachable', `No response to ${label}`)
+      throw new GatewayError(wasSent ? errorWithoutReply : 'unreachable', `No response to ${label}`)
     }
     const { status } = response
-    if (status < 200 || status > 299) throw toGatewayError(status, answer, label, noAnswer)
+    if (status < 200 || status > 299) throw toGatewayError(status, answer, label, errorWithoutReply)
     return answer
   }
 
-  /** Requests and parses one entity. An entity that cannot be parsed counts as no answer. */
-  async function readOne<Read>(
-    reader: Reader<Read>,
-    ...[method, path, ...rest]: Parameters<typeof request>
-  ): Promise<Read> {
-    const entity = reader.from(await request(method, path, ...rest), onUnexpected)
+  /** Sends a call and parses the entity in its reply. A reply that cannot be parsed counts as no reply. */
+  async function requestEntity<Entity>(
+    readEntity: Reader<Entity>,
+    ...[method, path, ...otherArguments]: Parameters<typeof send>
+  ): Promise<Entity> {
+    const entity = readEntity(await send(method, path, ...otherArguments), onUnexpected)
     if (entity !== null) return entity
-    const noAnswer = method === 'GET' ? 'unreachable' : 'unclear'
-    throw new GatewayError(noAnswer, `The response to ${method} ${labelOf(path)} could not be parsed`)
+    const message = `The response to ${method} ${labelOf(path)} could not be parsed`
+    throw new GatewayError(errorWithoutReplyTo(method), message)
   }
 
   /** Requests a list and parses each entry separately. */
-  async function list<Read>(
-    reader: Reader<Read>,
+  async function requestList<Entity>(
+    readEntity: Reader<Entity>,
     path: string,
     timeout: TimeoutProfile,
     pageSize = PAGE_SIZE,
-  ): Promise<GatewayPage<Read>> {
-    const parsed = listReply.safeParse(await request('GET', path, timeout))
+  ): Promise<GatewayPage<Entity>> {
+    const parsed = listReply.safeParse(await send('GET', path, timeout))
     if (!parsed.success)
       throw new GatewayError('unreachable', `The response to GET ${labelOf(path)} could not be parsed`)
     const { items: entries } = parsed.data
-    const items = entries.map((each) => reader.from(each, onUnexpected)).filter((each) => each !== null)
+    const items = entries.map((entry) => readEntity(entry, onUnexpected)).filter((item) => item !== null)
     return { items, count: entries.length, isLast: entries.length < pageSize }
   }
 
-  const listBetween = <Read>(
-    reader: Reader<Read>,
+  const listBetween = <Entity>(
+    readEntity: Reader<Entity>,
     path: string,
     { from, to }: Between,
     skip: number,
     timeout: TimeoutProfile,
-  ): Promise<GatewayPage<Read>> => {
+  ): Promise<GatewayPage<Entity>> => {
     const separator = path.includes('?') ? '&' : '?'
     // Razorpay's windows include their last second.
     const window = `from=${toUnixSeconds(from)}&to=${toUnixSeconds(to) - 1}&count=${PAGE_SIZE}&skip=${skip}`
-    return list(reader, `${path}${separator}${window}`, timeout)
+    return requestList(readEntity, `${path}${separator}${window}`, timeout)
   }
 
   const isCheckoutSignature = (orderId: string, paymentId: string, signature: string): boolean =>
@@ -154,29 +153,35 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     checkoutScriptUrl: options.checkoutScriptUrl,
     checkoutHosts: checkoutHosts(options.checkoutScriptUrl),
     createOrder: ({ amount, receipt, notes }, timeout) =>
-      readOne(readOrder, 'POST', '/orders', timeout, { amount, currency: 'INR', receipt, notes, payment: CAPTURE }),
+      requestEntity(readOrder, 'POST', '/orders', timeout, {
+        amount,
+        currency: 'INR',
+        receipt,
+        notes,
+        payment: CAPTURE,
+      }),
     findOrderByReceipt: async (receipt, timeout) =>
-      (await list(readOrder, `/orders?receipt=${encodeURIComponent(receipt)}`, timeout)).items.find(
+      (await requestList(readOrder, `/orders?receipt=${encodeURIComponent(receipt)}`, timeout)).items.find(
         (order) => order.receipt === receipt,
       ) ?? null,
-    getOrder: (id, timeout) => readOne(readOrder, 'GET', `/orders/${encodeURIComponent(id)}`, timeout),
+    getOrder: (id, timeout) => requestEntity(readOrder, 'GET', `/orders/${encodeURIComponent(id)}`, timeout),
     updateOrderNotes: (id, notes, timeout) =>
-      readOne(readOrder, 'PATCH', `/orders/${encodeURIComponent(id)}`, timeout, { notes }),
+      requestEntity(readOrder, 'PATCH', `/orders/${encodeURIComponent(id)}`, timeout, { notes }),
     listOrders: (between, skip, timeout) => listBetween(readOrder, '/orders', between, skip, timeout),
     listPaymentsOfOrder: async (id, timeout) => [
-      ...(await list(readPayment, `/orders/${encodeURIComponent(id)}/payments?${WITH_CARD}`, timeout)).items,
+      ...(await requestList(readPayment, `/orders/${encodeURIComponent(id)}/payments?${WITH_CARD}`, timeout)).items,
     ],
     getPayment: (id, timeout) =>
-      readOne(readPayment, 'GET', `/payments/${encodeURIComponent(id)}?${WITH_CARD}`, timeout),
+      requestEntity(readPayment, 'GET', `/payments/${encodeURIComponent(id)}?${WITH_CARD}`, timeout),
     listPayments: (between, skip, timeout) =>
       listBetween(readPayment, `/payments?${WITH_CARD}`, between, skip, timeout),
     capturePayment: (payment, timeout) =>
-      readOne(readPayment, 'POST', `/payments/${encodeURIComponent(payment.id)}/capture`, timeout, {
+      requestEntity(readPayment, 'POST', `/payments/${encodeURIComponent(payment.id)}/capture`, timeout, {
         amount: payment.amount,
         currency: 'INR',
       }),
     refundPayment: ({ paymentId, amount, notes, idempotencyKey }, timeout) =>
-      readOne(
+      requestEntity(
         readRefund,
         'POST',
         `/payments/${encodeURIComponent(paymentId)}/refund`,
@@ -185,15 +190,16 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
         { [IDEMPOTENCY_HEADER]: idempotencyKey },
       ),
     listRefundsOfPayment: async (id, timeout) => [
-      ...(await list(readRefund, `/payments/${encodeURIComponent(id)}/refunds?count=${PAGE_SIZE}`, timeout)).items,
+      ...(await requestList(readRefund, `/payments/${encodeURIComponent(id)}/refunds?count=${PAGE_SIZE}`, timeout))
+        .items,
     ],
     listRefunds: (between, skip, timeout) => listBetween(readRefund, '/refunds', between, skip, timeout),
     listDisputes: (between, skip, timeout) => listBetween(readDispute, '/disputes', between, skip, timeout),
-    getDispute: (id, timeout) => readOne(readDispute, 'GET', `/disputes/${encodeURIComponent(id)}`, timeout),
+    getDispute: (id, timeout) => requestEntity(readDispute, 'GET', `/disputes/${encodeURIComponent(id)}`, timeout),
     listSettled(day, skip, timeout) {
       const [year, month, date] = day.split('-').map(Number)
       const query = `year=${year}&month=${month}&day=${date}&count=${SETTLEMENT_PAGE_SIZE}&skip=${skip}`
-      return list(readSettled, `/settlements/recon/combined?${query}`, timeout, SETTLEMENT_PAGE_SIZE)
+      return requestList(readSettled, `/settlements/recon/combined?${query}`, timeout, SETTLEMENT_PAGE_SIZE)
     },
     isCheckoutSignature,
     readWebhook: (request) => readWebhook(request, options.webhookSecret),
@@ -210,16 +216,21 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   }
 }
 
-/** Returns the error for a reply. Only a reply in Razorpay's error format is a refusal, because a proxy may answer. */
+/** Returns the kind of error when a call was sent but has no usable reply. A GET changes nothing. */
+const errorWithoutReplyTo = (method: HttpCall['method']): 'unreachable' | 'unclear' =>
+  method === 'GET' ? 'unreachable' : 'unclear'
+
+/** Returns the error for a reply. Only a reply in Razorpay's error format is a refusal; any other may be a proxy's. */
 function toGatewayError(
   status: number,
   answer: unknown,
   call: string,
-  noAnswer: 'unclear' | 'unreachable',
+  errorWithoutReply: 'unclear' | 'unreachable',
 ): GatewayError {
   if (status === 429) return new GatewayError('unreachable', `${call} responded with 429`, status)
   const parsed = errorReply.safeParse(answer)
-  if (status >= 500 || !parsed.success) return new GatewayError(noAnswer, `${call} responded with ${status}`, status)
+  if (status >= 500 || !parsed.success)
+    return new GatewayError(errorWithoutReply, `${call} responded with ${status}`, status)
   const { code, description, field } = parsed.data.error
   const reason = description?.slice(0, MAX_MESSAGE) ?? null
   return new GatewayError(

@@ -14,97 +14,83 @@ import { disputeShape, idOf, orderShape, paymentShape, refundShape, settledShape
 /** Called for unreadable entities and unknown values. */
 export type OnUnexpected = (answer: Omit<UnexpectedResponse, 'provider'>) => void
 
-/** The known values of a field. Any other value is read as `fallback` and reported. */
-interface KnownValues<Word extends string> {
-  readonly known: readonly Word[]
-  readonly fallback: Word
+/** The values of a field that the shop uses. Any other value is read as `fallback` and reported. */
+interface FieldValues<Value extends string> {
+  readonly known: readonly Value[]
+  readonly fallback: Value
 }
 
-const ORDER_STATUSES: KnownValues<GatewayOrder['status']> = {
+const ORDER_STATUSES: FieldValues<GatewayOrder['status']> = {
   known: ['created', 'attempted', 'paid'],
   fallback: 'attempted',
 }
-const PAYMENT_STATUSES: KnownValues<GatewayPayment['status']> = {
+const PAYMENT_STATUSES: FieldValues<GatewayPayment['status']> = {
   known: ['created', 'authorized', 'captured', 'refunded', 'failed'],
   fallback: 'created',
 }
-const isKnownPaymentStatus = (word: string): boolean => PAYMENT_STATUSES.known.some((knownWord) => knownWord === word)
-const REFUND_STATUSES: KnownValues<GatewayRefund['status']> = {
+const isKnownPaymentStatus = (status: string): boolean => PAYMENT_STATUSES.known.some((known) => known === status)
+const REFUND_STATUSES: FieldValues<GatewayRefund['status']> = {
   known: ['pending', 'processed', 'failed'],
   fallback: 'pending',
 }
-const PHASES: KnownValues<GatewayDispute['phase']> = {
+const PHASES: FieldValues<GatewayDispute['phase']> = {
   known: ['fraud', 'retrieval', 'chargeback', 'pre_arbitration', 'arbitration'],
   fallback: 'unknown',
 }
-const DISPUTE_STATUSES: KnownValues<GatewayDispute['status']> = {
+const DISPUTE_STATUSES: FieldValues<GatewayDispute['status']> = {
   known: ['open', 'under_review', 'won', 'lost', 'closed'],
   fallback: 'unknown',
 }
-const SETTLED_KINDS: KnownValues<SettledItem['kind']> = {
+const SETTLED_KINDS: FieldValues<SettledItem['kind']> = {
   known: ['payment', 'refund', 'adjustment'],
   fallback: 'other',
 }
 
-interface ReaderOptions<Shape extends z.ZodType, Read> {
-  readonly entity: UnexpectedResponse['entity']
-  readonly shape: Shape
-  readonly read: (raw: z.output<Shape>, readWord: ReadWord) => Read
-}
+/** Parses an entity. Returns null when a required field is missing or invalid, and reports that to `onUnexpected`. */
+export type Reader<Entity> = (raw: unknown, onUnexpected: OnUnexpected) => Entity | null
 
-type ReadWord = <Word extends string>(field: string, word: string, values: KnownValues<Word>) => Word
+/** Returns a field's value if it is known, or else the fallback, and reports the unknown value. */
+type ReadValue = <Value extends string>(field: string, value: string, values: FieldValues<Value>) => Value
 
-const createReader = <Shape extends z.ZodType, Read>(
-  entity: UnexpectedResponse['entity'],
-  shape: Shape,
-  read: ReaderOptions<Shape, Read>['read'],
-): Reader<Read> => ({
-  entity,
-  from(raw, onUnexpected) {
+/** Returns a reader that parses an entity by its shape and converts it with `convert`. */
+const createReader =
+  <Shape extends z.ZodType, Entity>(
+    entity: UnexpectedResponse['entity'],
+    shape: Shape,
+    convert: (raw: z.output<Shape>, readValue: ReadValue) => Entity,
+  ): Reader<Entity> =>
+  (raw, onUnexpected) => {
     const parsed = shape.safeParse(raw)
     const id = idOf(raw)
     if (!parsed.success) {
       const [issue] = parsed.error.issues
-      onUnexpected({
-        entity,
-        id,
-        what: `${issue?.path.join('.') || 'all of it'}: ${issue?.code ?? 'unreadable'}`,
-        isUsed: false,
-      })
+      const what = `${issue?.path.join('.') || 'all of it'}: ${issue?.code ?? 'unreadable'}`
+      onUnexpected({ entity, id, what, isUsed: false })
       return null
     }
-    return read(parsed.data, (field, word, { known, fallback }) => {
-      const match = known.find((each) => each === word)
-      if (match === undefined) onUnexpected({ entity, id, what: `${field}: ${word}`, isUsed: true })
-      return match ?? fallback
+    return convert(parsed.data, (field, value, { known, fallback }) => {
+      const knownValue = known.find((each) => each === value)
+      if (knownValue === undefined) onUnexpected({ entity, id, what: `${field}: ${value}`, isUsed: true })
+      return knownValue ?? fallback
     })
-  },
-})
-
-export interface Reader<Read> {
-  readonly entity: UnexpectedResponse['entity']
-  /**
-   * Returns the parsed entity. Null when a required field is missing or invalid, which is reported to `onUnexpected`.
-   */
-  from(raw: unknown, onUnexpected: OnUnexpected): Read | null
-}
+  }
 
 export const readOrder = createReader(
   'order',
   orderShape,
-  ({ id, amount, currency, receipt, status, attempts, notes, created_at: createdAt }, readWord): GatewayOrder => ({
+  ({ id, amount, currency, receipt, status, attempts, notes, created_at: createdAt }, readValue): GatewayOrder => ({
     id,
     amount,
     currency,
     receipt,
-    status: readWord('status', status, ORDER_STATUSES),
+    status: readValue('status', status, ORDER_STATUSES),
     attempts: attempts ?? 0,
     notes,
     createdAt,
   }),
 )
 
-export const readPayment = createReader('payment', paymentShape, (payment, readWord): GatewayPayment => {
+export const readPayment = createReader('payment', paymentShape, (payment, readValue): GatewayPayment => {
   const { fee = null, tax = null } = payment
   const bankData = payment.acquirer_data
   return {
@@ -112,7 +98,7 @@ export const readPayment = createReader('payment', paymentShape, (payment, readW
     orderId: payment.order_id,
     amount: payment.amount,
     currency: payment.currency,
-    status: readWord('status', payment.status, PAYMENT_STATUSES),
+    status: readValue('status', payment.status, PAYMENT_STATUSES),
     hasUnknownStatus: !isKnownPaymentStatus(payment.status),
     method: payment.method ?? 'unknown',
     instrument: instrumentOf(payment),
@@ -130,12 +116,12 @@ export const readRefund = createReader(
   refundShape,
   (
     { id, payment_id: paymentId, amount, status, acquirer_data: bankData, notes, created_at },
-    readWord,
+    readValue,
   ): GatewayRefund => ({
     id,
     paymentId,
     amount,
-    status: readWord('status', status, REFUND_STATUSES),
+    status: readValue('status', status, REFUND_STATUSES),
     reference: [bankData?.arn, bankData?.rrn, bankData?.utr].find(isText) ?? null,
     notes,
     createdAt: created_at,
@@ -145,13 +131,13 @@ export const readRefund = createReader(
 export const readDispute = createReader(
   'dispute',
   disputeShape,
-  (dispute, readWord): GatewayDispute => ({
+  (dispute, readValue): GatewayDispute => ({
     id: dispute.id,
     paymentId: dispute.payment_id,
     amount: dispute.amount,
     deducted: dispute.amount_deducted,
-    phase: readWord('phase', dispute.phase, PHASES),
-    status: readWord('status', dispute.status, DISPUTE_STATUSES),
+    phase: readValue('phase', dispute.phase, PHASES),
+    status: readValue('status', dispute.status, DISPUTE_STATUSES),
     reason: dispute.reason_code ?? '',
     respondBy: dispute.respond_by,
     createdAt: dispute.created_at,
@@ -161,8 +147,8 @@ export const readDispute = createReader(
 export const readSettled = createReader(
   'settlement',
   settledShape,
-  (line, readWord): SettledItem => ({
-    kind: readWord('type', line.type, SETTLED_KINDS),
+  (line, readValue): SettledItem => ({
+    kind: readValue('type', line.type, SETTLED_KINDS),
     id: line.entity_id,
     paymentId: line.payment_id ?? (line.type === 'payment' ? line.entity_id : null),
     disputeId: line.dispute_id,
@@ -180,8 +166,8 @@ export const readSettled = createReader(
 )
 
 /**
- * Returns card network and last four digits, a UPI address with a masked name, or the bank or wallet. The law allows no
- * more (PRIV-6, IND-33). Empty when the payment has none of these.
+ * Returns a card's network and last four digits, a UPI address with a masked name, or the bank or wallet. The law allows
+ * storing no more (PRIV-6, IND-33). Returns an empty text when the payment has none of these.
  */
 function instrumentOf(payment: {
   card?: { network: string | null; last4: string | null } | null | undefined
@@ -191,6 +177,7 @@ function instrumentOf(payment: {
 }): string {
   const card = [payment.card?.network, payment.card?.last4].filter(Boolean).join(' ')
   if (card) return card
+  // Keeps two characters of the name before the @.
   if (payment.vpa) return payment.vpa.toWellFormed().replace(/^([^@]{0,2})[^@]*/u, '$1…')
   return payment.bank ?? payment.wallet ?? ''
 }

@@ -10,8 +10,9 @@ const text = z
   .nullish()
   .transform((value) => value ?? null)
   .catch(null)
-const sum = amount.nullish().catch(null)
-const sumOrZero = sum.transform((value): Paise => value ?? zero)
+const optionalAmount = amount.nullish().catch(null)
+const amountOrZero = optionalAmount.transform((value): Paise => value ?? zero)
+/** A time in Unix seconds. */
 const instant = z
   .int()
   .nullish()
@@ -22,14 +23,15 @@ const notes = z
   .record(z.string(), z.coerce.string())
   .catch({})
   .transform((texts): Readonly<Record<string, string>> => texts)
-const word = z.string().max(64)
+/** A value from a list that Razorpay may extend. */
+const enumValue = z.string().max(64)
 
 export const orderShape = z.object({
   id: z.string(),
   amount,
   currency: z.string(),
   receipt: text,
-  status: word,
+  status: enumValue,
   attempts: z.int().nullish().catch(null),
   notes,
   created_at: instant,
@@ -40,15 +42,15 @@ export const paymentShape = z.object({
   order_id: text,
   amount,
   currency: z.string(),
-  status: word,
+  status: enumValue,
   method: text,
   card: z.object({ network: text, last4: text }).nullish().catch(null),
   bank: text,
   wallet: text,
   vpa: text,
-  amount_refunded: sumOrZero,
-  fee: sum,
-  tax: sum,
+  amount_refunded: amountOrZero,
+  fee: optionalAmount,
+  tax: optionalAmount,
   fee_bearer: text,
   // The keys of `acquirer_data` differ by method and bank, and PHP encodes an empty object as a list.
   acquirer_data: z.object({ rrn: text, upi_transaction_id: text, bank_transaction_id: text }).nullish().catch(null),
@@ -59,7 +61,7 @@ export const refundShape = z.object({
   id: z.string(),
   payment_id: z.string(),
   amount,
-  status: word,
+  status: enumValue,
   acquirer_data: z.object({ arn: text, rrn: text, utr: text }).nullish().catch(null),
   notes,
   created_at: instant,
@@ -69,9 +71,9 @@ export const disputeShape = z.object({
   id: z.string(),
   payment_id: z.string(),
   amount,
-  amount_deducted: sumOrZero,
-  phase: word,
-  status: word,
+  amount_deducted: amountOrZero,
+  phase: enumValue,
+  status: enumValue,
   reason_code: text,
   respond_by: instant,
   created_at: instant,
@@ -79,15 +81,15 @@ export const disputeShape = z.object({
 
 export const settledShape = z.object({
   entity_id: z.string(),
-  type: word,
+  type: enumValue,
   payment_id: text,
   dispute_id: text,
   order_id: text,
   amount,
-  credit: sumOrZero,
-  debit: sumOrZero,
-  fee: sumOrZero,
-  tax: sumOrZero,
+  credit: amountOrZero,
+  debit: amountOrZero,
+  fee: amountOrZero,
+  tax: amountOrZero,
   settlement_id: text,
   settlement_utr: text,
   settled_at: instant,

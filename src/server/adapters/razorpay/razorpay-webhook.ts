@@ -5,21 +5,21 @@ import { isSameSecret } from '../../timing-safe-equal.ts'
 import type { WebhookReading, WebhookRequest } from '../payment-gateway.ts'
 import { parseJson } from '../send-request.ts'
 
-// Signatures of Razorpay are HMAC SHA-256 in lowercase hexadecimal. Those of payments are made with the key's secret
-// (RZP-26), those of webhooks with the webhook's (RZP-28).
-
-/** True when the signature was made with this secret for this message. */
+/**
+ * True when `signature` is the HMAC SHA-256 of the message in lowercase hexadecimal. Razorpay signs payments with the
+ * key's secret (RZP-26), and webhooks with the webhook's secret (RZP-28).
+ */
 export const isHmac = (secret: string, message: string | Uint8Array, signature: string): boolean =>
   isSameSecret(signature, createHmac('sha256', secret).update(message).digest('hex'))
 
-// Unknown or malformed parts of an event are tolerated, because Razorpay disables a webhook that refuses for a day
+// Unknown or malformed fields of an event are ignored, because Razorpay disables a webhook that refuses events for a day
 // (RZP-32).
 const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .object({ entity: z.looseObject(shape) })
     .optional()
     .catch(undefined)
-const envelope = z.looseObject({
+const webhookBody = z.looseObject({
   event: z.string().max(100),
   payload: z
     .looseObject({
@@ -32,11 +32,11 @@ const envelope = z.looseObject({
     .catch(undefined),
 })
 
-/** Parses a webhook delivery. Without an event id the id is a hash of the body. */
+/** Parses a webhook delivery. If its header with the event id is missing or too long, the id is a hash of the body. */
 export function readWebhook({ headers, body }: WebhookRequest, secret: string): WebhookReading {
   const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = headers
   if (typeof signature !== 'string' || !isHmac(secret, body, signature)) return { kind: 'foreign' }
-  const parsed = envelope.safeParse(parseJson(body))
+  const parsed = webhookBody.safeParse(parseJson(body))
   if (!parsed.success) return { kind: 'unreadable' }
   const { event: name, payload } = parsed.data
   const id =
@@ -61,9 +61,7 @@ export function createTestDelivery(secret: string): { headers: Record<string, st
   return { headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature }, body }
 }
 
-// The form that iOS and in-app browsers post instead of calling the dialog's handler. It has either fields about the
-// success or error[…] fields.
-
+/** The form that iOS and in-app browsers post when a payment ends. After a failure it has no payment id and signature. */
 const callbackForm = z.object({
   razorpay_order_id: z
     .string()
@@ -73,7 +71,7 @@ const callbackForm = z.object({
   razorpay_signature: z.string().max(256).optional(),
 })
 
-/** Parses the callback form; null when it contains no order id. An absent payment id or signature is ''. */
+/** Parses the callback form; null when it has no valid order id. A missing payment id or signature becomes ''. */
 export function readCallback(fields: Readonly<Record<string, string>>) {
   const { success, data } = callbackForm.safeParse(fields)
   if (!success) return null

@@ -5,7 +5,7 @@ import { isSameSecret } from '../../timing-safe-equal.ts'
 import type { CourierEvent, CourierReading, CourierRequest } from '../courier.ts'
 import { parseJson } from '../send-request.ts'
 
-/** Parses Shiprocket's times: Indian time without a zone, the year first or last. Null for any other text. */
+/** Parses a time of Shiprocket: Indian time without a zone, the year first or last. Returns null for any other text. */
 function parseTime(text: string | null): Date | null {
   const parts = /^(\d{2,4})[ -](\d{2})[ -](\d{2,4})[ T](\d{2}:\d{2}:\d{2})/.exec(text ?? '')
   if (!parts) return null
@@ -34,7 +34,7 @@ export function parseTracking(answer: unknown): CourierEvent[] {
   })
 }
 
-/** Parses a webhook delivery, which is authenticated only by the token that Shiprocket's panel sends with it. */
+/** Parses a webhook delivery. It is authenticated only by `token`, which is set in Shiprocket's panel. */
 export function parseWebhook({ headers, body }: CourierRequest, token: string | null): CourierReading {
   const { 'x-api-key': key } = headers
   if (token === null || typeof key !== 'string' || !isSameSecret(key, token)) return { kind: 'foreign' }
@@ -43,11 +43,11 @@ export function parseWebhook({ headers, body }: CourierRequest, token: string | 
   const { awb, current_status, shipment_status, current_timestamp, is_return } = parsed.data
   const state = current_status ?? shipment_status
   // Shiprocket's panel tests the URL with a body without a parcel, which must be accepted.
-  if (awb === null || state === null || is_return === 1) return { kind: 'news', news: [] }
-  return { kind: 'news', news: [toCourierEvent(awb, state, parseTime(current_timestamp))] }
+  if (awb === null || state === null || is_return === 1) return { kind: 'events', events: [] }
+  return { kind: 'events', events: [toCourierEvent(awb, state, parseTime(current_timestamp))] }
 }
 
-// Required fields are checked, all others tolerated (SHIP-14). Ids and numbers arrive as numbers or as strings.
+// Only required fields are checked (SHIP-14). Ids and tracking numbers arrive as numbers or as strings.
 const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String)
 const text = z
   .union([z.string(), z.number()])
@@ -59,12 +59,12 @@ export const loginReply = z.looseObject({ token: z.string().min(10).max(4000) })
 
 export const createdOrderReply = z.looseObject({ order_id: id, shipment_id: id, awb_code: text })
 
-const awbOf = z.looseObject({ awb_code: text, awb_assign_error: text })
+const assignedNumber = z.looseObject({ awb_code: text, awb_assign_error: text })
 export const assignedNumberReply = z.looseObject({
   awb_assign_status: z.coerce.number().nullish().catch(null),
   message: text,
   response: z
-    .looseObject({ data: awbOf.optional().catch(undefined) })
+    .looseObject({ data: assignedNumber.optional().catch(undefined) })
     .optional()
     .catch(undefined),
 })
@@ -100,7 +100,6 @@ const trackedParcel = z.looseObject({
 })
 const trackedParcels = z.record(z.string(), trackedParcel.nullable().catch(null))
 
-/** The webhook's body. */
 const webhookBody = z.looseObject({
   awb: text,
   current_status: text,

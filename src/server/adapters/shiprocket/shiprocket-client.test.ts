@@ -307,8 +307,8 @@ describe('the webhook', () => {
   })
 
   test('the webhook of Shiprocket has no events for returns and tests without a parcel, and broken JSON is unreadable', () => {
-    expect(delivery({ ...payload, is_return: 1 })).toEqual({ kind: 'news', news: [] })
-    expect(delivery({})).toEqual({ kind: 'news', news: [] })
+    expect(delivery({ ...payload, is_return: 1 })).toEqual({ kind: 'events', events: [] })
+    expect(delivery({})).toEqual({ kind: 'events', events: [] })
     expect(delivery('{"awb":')).toEqual({ kind: 'unreadable' })
   })
 })

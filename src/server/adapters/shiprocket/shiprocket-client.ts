@@ -29,7 +29,7 @@ import {
   parseWebhook,
 } from './shiprocket-answers.ts'
 
-/** A token is valid for ten days and is renewed earlier. */
+/** The shop renews a token after this time. Shiprocket accepts it for ten days. */
 const TOKEN_LIFETIME = days(9)
 const CANCELLED = /^cancel/i
 
@@ -47,7 +47,7 @@ interface ShiprocketOptions {
   readonly send?: Send
 }
 
-/** Returns a booking's id, which has Shiprocket's order id and shipment id because each call needs one of them. */
+/** Returns a booking's id: Shiprocket's order id and shipment id, because each call needs one of the two. */
 const bookingId = (order: string, shipment: string): string => `${order}/${shipment}`
 function idsOf({ id }: BookedParcel): { readonly order: number; readonly shipment: number } {
   const [order, shipment] = id.split('/').map(Number)
@@ -57,10 +57,10 @@ function idsOf({ id }: BookedParcel): { readonly order: number; readonly shipmen
 /** Returns a courier that calls Shiprocket over HTTPS. Its methods throw CourierError. */
 export function shiprocketClient(options: ShiprocketOptions): CourierPort {
   const send = options.send ?? pooledSender()
-  let token: { readonly text: string; readonly until: Date } | null = null
+  let token: { readonly text: string; readonly renewAt: Date } | null = null
 
   const request = (
-    call: Pick<CourierCall, 'method' | 'label' | 'body' | 'isHarmless'> & { path: string; token?: string },
+    call: Pick<CourierCall, 'method' | 'label' | 'body' | 'isRepeatable'> & { path: string; token?: string },
   ) =>
     callCourier(send, {
       ...call,
@@ -77,15 +77,15 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
       path: '/auth/login',
       label,
       body: { email, password },
-      isHarmless: true,
+      isRepeatable: true,
     })
     const text = parse(loginReply, answer, label).token
-    token = { text, until: after(options.clock.now(), TOKEN_LIFETIME) }
+    token = { text, renewAt: after(options.clock.now(), TOKEN_LIFETIME) }
     return text
   }
 
   const getToken = async (): Promise<string> =>
-    token !== null && token.until > options.clock.now() ? token.text : logIn()
+    token !== null && token.renewAt > options.clock.now() ? token.text : logIn()
 
   /** Sends a call with the token. After a 401 nothing has happened, so the token is renewed and the call sent again. */
   async function callWithToken(call: Omit<Parameters<typeof request>[0], 'token'>): Promise<unknown> {
@@ -133,7 +133,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
       path: '/orders/cancel',
       label: 'POST /orders/cancel',
       body,
-      isHarmless: true,
+      isRepeatable: true,
     })
   }
 
@@ -172,14 +172,14 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
     async fetchLabel(booked) {
       const label = 'POST /courier/generate/label'
       const body = { shipment_id: [idsOf(booked).shipment] }
-      const call = { method: 'POST', path: '/courier/generate/label', label, body, isHarmless: true } as const
+      const call = { method: 'POST', path: '/courier/generate/label', label, body, isRepeatable: true } as const
       const { label_url: url, response } = parse(labelReply, await callWithToken(call), label)
       if (url === null) throw new CourierError('refused', `${label} returned no label`, response)
       return options.fetchLabel(url)
     },
     cancel: cancelOrder,
     async trackParcels(numbers) {
-      const call = { path: '/courier/track/awbs', label: 'POST /courier/track/awbs', isHarmless: true } as const
+      const call = { path: '/courier/track/awbs', label: 'POST /courier/track/awbs', isRepeatable: true } as const
       return parseTracking(await callWithToken({ method: 'POST', ...call, body: { awbs: numbers } }))
     },
     readWebhook: (request) => parseWebhook(request, options.webhookToken),
@@ -189,24 +189,25 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
   }
 }
 
-/** Parses the required part of an answer. Throws CourierError `noAnswer` when it cannot be parsed. */
+/** Parses an answer. Throws a CourierError of this kind when it cannot be parsed. */
 function parse<Schema extends z.ZodType>(
   schema: Schema,
   answer: unknown,
   label: string,
-  noAnswer: 'unreachable' | 'unclear' = 'unreachable',
+  errorKind: 'unreachable' | 'unclear' = 'unreachable',
 ): z.output<Schema> {
   const parsed = schema.safeParse(answer)
-  if (!parsed.success) throw new CourierError(noAnswer, `The response to ${label} could not be parsed`)
+  if (!parsed.success) throw new CourierError(errorKind, `The response to ${label} could not be parsed`)
   return parsed.data
 }
 
-// Converts a parcel to Shiprocket's "custom order": prepaid, one line without a product name, and the shop's email
-// address instead of the shopper's (SHIP-14).
-
 /** Longer city names are truncated. */
-const CITY = 30
+const MAX_CITY_LENGTH = 30
 
+/**
+ * Returns a parcel as Shiprocket's "custom order": prepaid, one line without a product name, and the shop's email address
+ * instead of the shopper's (SHIP-14).
+ */
 function toCustomOrderBody(parcel: ParcelToBook, pickup: string): object {
   const { to, request, reference, grams, length, breadth, height, value } = parcel
   const [address, secondLine] = to.lines
@@ -219,7 +220,7 @@ function toCustomOrderBody(parcel: ParcelToBook, pickup: string): object {
     billing_last_name: to.lastName,
     billing_address: address,
     billing_address_2: secondLine,
-    billing_city: to.city.slice(0, CITY),
+    billing_city: to.city.slice(0, MAX_CITY_LENGTH),
     billing_pincode: to.postcode,
     billing_state: to.state,
     billing_country: 'India',

@@ -24,7 +24,7 @@ import {
 } from '#domain/courier-booking.ts'
 import { minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { FAILURES } from '#server/adapters/circuit-breaker.ts'
+import { MAX_FAILURES } from '#server/adapters/circuit-breaker.ts'
 import { CourierError, type CourierPort } from '#server/adapters/courier.ts'
 import {
   aBilling,
@@ -207,7 +207,7 @@ describe('a failing courier', () => {
 
   test('calls to an unreachable courier pause; the waiting bookings are then made once', async () => {
     t.courier.setFaults({ isDown: true })
-    const ids = await Promise.all(Array.from({ length: FAILURES + 2 }, anOrder))
+    const ids = await Promise.all(Array.from({ length: MAX_FAILURES + 2 }, anOrder))
     for (const id of ids) await book(id)
     await work()
     expect((await Promise.all(ids.map((id) => viewOf(id)))).map(({ booking }) => booking?.state)).toEqual(

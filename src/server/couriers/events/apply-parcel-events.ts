@@ -115,7 +115,7 @@ export async function receiveParcelEvents(shop: Shop, request: CourierRequest): 
     throw new ShopError('courier_signature')
   }
   if (delivery.kind === 'unreadable') throw new ShopError('invalid_input')
-  for (const event of delivery.news) await applyParcelEvent(shop, delivery.courier, event)
+  for (const event of delivery.events) await applyParcelEvent(shop, delivery.courier, event)
 }
 
 /** Returns the delivery as read by the courier that signed it; null when no signature matches. */

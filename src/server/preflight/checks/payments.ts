@@ -86,10 +86,10 @@ export const addressCheck: Check = {
       return isTokenWritten ? await verdictOfReply(context, origin, word, reply) : waits(addressTexts.waits(origin))
     } catch (error) {
       if (!(error instanceof ProbeError)) throw error
-      if (error.why === 'unknown') return fail(addressTexts.unknown(origin))
-      if (error.why === 'certificate') return fail(addressTexts.certificate(error.message))
+      if (error.reason === 'unknown') return fail(addressTexts.unknown(origin))
+      if (error.reason === 'certificate') return fail(addressTexts.certificate(error.message))
       if (!(await isShopRunning(context))) return waits(addressTexts.waits(origin))
-      return fail(error.why === 'refused' ? addressTexts.refused(origin) : addressTexts.silent(error.message))
+      return fail(error.reason === 'refused' ? addressTexts.refused(origin) : addressTexts.silent(error.message))
     } finally {
       if (isTokenWritten) await deleteToken(query, word)
     }
