@@ -1,5 +1,5 @@
-// `npm run backup [-- folder]`: backs up database and files to a folder and, if configured, to a second place. The shop
-// may run or not.
+// `npm run backup [-- folder]`: backs up database and files to a folder and, if configured, to a bucket. The shop may
+// run or not.
 import { join, resolve } from 'node:path'
 import { backup as texts } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'

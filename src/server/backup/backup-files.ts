@@ -1,4 +1,4 @@
-// Copies files to which rows refer out of the shop's store, and back.
+// Copies the files to which rows refer from the shop's store into a backup, and back.
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export interface ReferencedFile {
   readonly bytes: number | null
 }
 
-/** Older pictures have no JPEG for link previews. */
+/** Returns the files of pictures. Older pictures have no JPEG for link previews. */
 export const filesOfPictures = (pictures: Awaited<ReturnType<typeof listPictures>>): ReferencedFile[] =>
   pictures.flatMap((picture) =>
     fileKeysOf(picture)
@@ -52,7 +52,7 @@ export async function copyToBackup(
   return null
 }
 
-/** Restores a file from a backup; an unfinished upload in chunks, so that it can continue. */
+/** Copies a file from a backup into the store. An upload in chunks is written in chunks, so that it can continue. */
 export async function restoreFromBackup(
   store: FileStore,
   { key }: Pick<SavedFile, 'key'>,
@@ -67,6 +67,7 @@ export async function restoreFromBackup(
   }
 }
 
+/** Yields the bytes of a stream in pieces of at least CHUNK bytes, except the last. */
 async function* joinIntoChunks(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let buffered: Buffer[] = []
   let size = 0

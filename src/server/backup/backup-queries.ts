@@ -35,6 +35,7 @@ const ALWAYS_EXCLUDED = new Set(['schema_migrations'])
 /** Options of a backup's database connection. Its timeout is long enough for a million rows. */
 export const CONNECTION_OPTIONS = { name: 'shop backup', longestSilence: LONG_WORK } as const
 
+/** Selects the shop's tables without those of extensions, each with its columns without generated ones. */
 const TABLES = `
   SELECT c.relname::text AS name, c.relpersistence = 'p' AS "isLogged",
     array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns
@@ -42,6 +43,7 @@ const TABLES = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
   GROUP BY c.oid ORDER BY c.relname`
+/** Selects the foreign keys between tables. */
 const REFERENCES = `
   SELECT DISTINCT f.relname::text AS from, t.relname::text AS to
   FROM pg_constraint k JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
@@ -52,10 +54,9 @@ export async function listTables(client: pg.Client, { everything = false } = {})
   const excluded = everything ? ALWAYS_EXCLUDED : EXCLUDED
   const { rows: tables } = await client.query<Table & { isLogged: boolean }>(TABLES)
   const { rows: references } = await client.query<Reference>(REFERENCES)
-  const included = new Map(
-    tables.filter(({ name, isLogged }) => isLogged && !excluded.has(name)).map((t) => [t.name, t]),
-  )
-  return sortByReferences([...included.keys()], references).flatMap((name) => included.get(name) ?? [])
+  const includedTables = tables.filter(({ name, isLogged }) => isLogged && !excluded.has(name))
+  const tablesByName = new Map(includedTables.map((table) => [table.name, table]))
+  return sortByReferences([...tablesByName.keys()], references).flatMap((name) => tablesByName.get(name) ?? [])
 }
 
 /**
@@ -106,7 +107,7 @@ async function disableTimeouts(client: pg.Client): Promise<void> {
 const columnsOf = (client: pg.Client, { name, columns }: Table): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
 
-/** The rows are text. `rowCount` is set at the end. */
+/** Returns a stream of a table's rows as text. Its `rowCount` is set at the end. */
 export const copyRowsOut = (client: pg.Client, table: Table) =>
   client.query(to(`COPY ${columnsOf(client, table)} TO STDOUT`))
 
@@ -171,8 +172,8 @@ export interface WaitingJob {
 }
 
 /**
- * Returns the queued and running jobs (every job may run twice), without scheduled ones, and without codes, which would
- * have expired.
+ * Returns the queued and running jobs, because every job may run twice. Scheduled jobs are left out, and so are jobs that
+ * send one-time codes, which will have expired.
  */
 export async function listWaitingJobs(client: pg.Client): Promise<WaitingJob[]> {
   const { rows: queue } = await client.query("SELECT to_regclass('pgboss.job') IS NOT NULL AS exists")
@@ -184,7 +185,7 @@ export async function listWaitingJobs(client: pg.Client): Promise<WaitingJob[]> 
   return rows
 }
 
-/** Includes retired pictures, which open pages still show. */
+/** Returns all pictures, including replaced ones, which open pages still show. */
 export async function listPictures(client: pg.Client): Promise<(StoredPicture & { hasShared: boolean })[]> {
   const { rows } = await client.query(
     'SELECT file_key AS "fileKey", widths, shared AS "hasShared" FROM product_images ORDER BY id',
@@ -208,8 +209,8 @@ export async function listUploadedFiles(client: pg.Client): Promise<UploadedFile
 }
 
 /**
- * Records the time of a verified backup: 'copy' in the local folder, 'off_site' at the second place, 'files' for the
- * shop's files. Does nothing if a later one is recorded, or the database is too old for the table.
+ * Records the time of a verified backup: 'copy' in the local folder, 'off_site' in the bucket, 'files' for copies of the
+ * shop's files. Does nothing if a later time is recorded, or the database is too old to have the table.
  */
 export async function recordBackup(
   databaseUrl: string,
@@ -227,7 +228,7 @@ export async function recordBackup(
   })
 }
 
-/** Like `markRestored`, for a database restored to a moment, which it takes from the last payment attempt. */
+/** Like `markRestored`, for a database that was restored to a moment: the time of its last payment attempt. */
 export async function markRestoredToMoment(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ at: Date }>(
     'SELECT coalesce(max(created_at), now()) AS at FROM payment_attempts',
@@ -244,24 +245,22 @@ export async function resetUploads(client: pg.Client, fileKeys: readonly string[
   return rowCount ?? 0
 }
 
-/** A foreign key. */
+/** A foreign key of the table `from` to the table `to`. */
 interface Reference {
   readonly from: string
   readonly to: string
 }
 
-/**
- * Returns the tables with referenced ones first. A table may reference itself; throws for other circular references.
- */
+/** Returns the tables so that each follows the tables to which it refers. Throws for a circle of two or more tables. */
 export function sortByReferences(tables: readonly string[], references: readonly Reference[]): string[] {
   const order: string[] = []
-  const visit = (table: string, trail: readonly string[]): void => {
+  const addWithReferenced = (table: string, path: readonly string[]): void => {
     if (order.includes(table)) return
-    if (trail.includes(table)) throw new Error(`Tables refer to each other: ${[...trail, table].join(' → ')}`)
+    if (path.includes(table)) throw new Error(`Tables refer to each other: ${[...path, table].join(' → ')}`)
     for (const { to } of references.filter(({ from, to }) => from === table && to !== table))
-      visit(to, [...trail, table])
+      addWithReferenced(to, [...path, table])
     order.push(table)
   }
-  for (const table of [...tables].sort()) visit(table, [])
+  for (const table of [...tables].sort()) addWithReferenced(table, [])
   return order.filter((table) => tables.includes(table))
 }

@@ -1,4 +1,4 @@
-// Shared by the commands of this folder: signals stop them cleanly, and errors are printed as a sentence.
+// Runs the commands of this folder: a signal stops them cleanly, and an error is printed as a sentence.
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.ts'
 import { PlainError } from '../plain-error.ts'

@@ -1,4 +1,4 @@
-// How the files of a backup are stored: unencrypted, or encrypted in the format of the program age (OPS-17).
+// The envelope of a backup's files: unencrypted, or encrypted in the format of the program age (OPS-17).
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
@@ -19,14 +19,14 @@ export interface Envelope {
 
 export const PLAIN: Envelope = { ending: '', encryptSteps: () => [], decryptSteps: () => [] }
 
-/** A file is not in age's format, was changed or cut off, or none of the keys decrypts it. */
+/** The error for a file that is not in age's format, is changed or truncated, or cannot be decrypted with these keys. */
 export class AgeError extends Error {
   override readonly name = 'AgeError'
 }
 
 /**
- * Returns an envelope that encrypts for the holders of the private keys; with private keys (`identities`) it also
- * decrypts. Keys are in age's format (`age1…`, `AGE-SECRET-KEY-1…`). Throws for an invalid key.
+ * Returns an envelope that encrypts with public keys (`recipients`, `age1…`) and decrypts with private keys
+ * (`identities`, `AGE-SECRET-KEY-1…`). Throws for an invalid key.
  */
 export function ageEnvelope(recipients: readonly string[], identities: readonly string[] = []): Envelope {
   const encrypter = new Encrypter()

@@ -1,5 +1,5 @@
-// Copies new pictures and videos every minute, beside an archive of the database's write-ahead log, and restores them
-// after a restore to a moment (OPS-20). A file never changes under its key, so a copy is never outdated.
+// Copies new pictures and videos every minute, for operators who archive the database's write-ahead log. After a restore
+// of the database to a moment, restores the files too (OPS-20). A file never changes, so a copy is never outdated.
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ import { ageEnvelope, type Envelope, PLAIN } from './envelope.ts'
 import { pathOf } from './manifest.ts'
 
 const FOLDER = 'files/'
-/** Records since when no row refers to a copy. */
+/** A JSON file that maps the key of each copy to which no row refers to the time since when. */
 const UNREFERENCED_SINCE = 'files-gone.json'
 /** How long a copy is kept when no row refers to it. */
 const RETENTION = days(35)
@@ -46,40 +46,42 @@ interface FileCopyParts {
 
 /**
  * Copies new files (videos once they are complete), and deletes copies to which no row has referred for 35 days. Prints
- * missing files. Returns how many were copied and deleted.
+ * missing files. Returns how many files were copied and how many copies were deleted.
  */
-export async function copyNewFiles(parts: FileCopyParts): Promise<{ copied: number; destroyed: number }> {
+export async function copyNewFiles(parts: FileCopyParts): Promise<{ copied: number; deleted: number }> {
   const { databaseUrl, storage, envelope, clock, signal, printLine } = parts
   const at = clock.now()
   const referencedFiles = (await listReferencedFiles(databaseUrl)).complete
-  const paths = new Set<string>()
-  for await (const { path } of storage.list(FOLDER)) paths.add(path)
+  const copyPaths = new Set<string>()
+  for await (const { path } of storage.list(FOLDER)) copyPaths.add(path)
+  const newFiles = referencedFiles.filter(({ key }) => !copyPaths.has(FOLDER + key + envelope.ending))
+  // Once a key is configured, encrypted copies replace unencrypted ones.
+  const otherEnding = envelope.ending === '' ? '.age' : ''
   const temporaryFolder = await mkdtemp(join(tmpdir(), 'shop-files-'))
   let copied = 0
   try {
-    // Once a key is configured, encrypted copies replace unencrypted ones.
-    for (const file of referencedFiles.filter(({ key }) => !paths.has(FOLDER + key + envelope.ending))) {
+    for (const file of newFiles) {
       signal.throwIfAborted()
-      if (!(await copyFile(file, temporaryFolder, parts))) printLine(texts.missing(file.key))
-      else {
-        copied += 1
-        for (const ending of ENDINGS.filter((each) => each !== envelope.ending))
-          if (paths.has(FOLDER + file.key + ending)) await storage.remove(FOLDER + file.key + ending)
+      if (!(await copyFile(file, temporaryFolder, parts))) {
+        printLine(texts.missing(file.key))
+        continue
       }
+      copied += 1
+      const otherPath = FOLDER + file.key + otherEnding
+      if (copyPaths.has(otherPath)) await storage.remove(otherPath)
     }
   } finally {
     await rm(temporaryFolder, { recursive: true, force: true })
   }
   const referencedKeys = new Set(referencedFiles.map(({ key }) => key))
-  const destroyed = await deleteExpiredCopies(
-    storage,
-    [...new Set([...paths].map(keyOf))].filter((key) => !referencedKeys.has(key)),
-    at,
-  )
+  const copiedKeys = new Set([...copyPaths].map(keyOf))
+  const unreferencedKeys = [...copiedKeys].filter((key) => !referencedKeys.has(key))
+  const deleted = await deleteExpiredCopies(storage, unreferencedKeys, at)
   await recordBackup(databaseUrl, 'files', at.toISOString())
-  return { copied, destroyed }
+  return { copied, deleted }
 }
 
+/** Returns false when the file is missing in the store or incomplete. */
 async function copyFile(
   file: ReferencedFile,
   temporaryFolder: string,

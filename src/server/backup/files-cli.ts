@@ -1,5 +1,5 @@
-// `npm run files [-- back]`: copies new pictures and videos to the place of backups (a timer runs this every minute)
-// or, with `back`, restores them after a restore to a moment.
+// `npm run files [-- back]`: copies new pictures and videos to the storage of backups (a timer runs this every minute).
+// With `back` it restores them after the database was restored to a moment.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup as backupWords, fileCopies as texts } from '#copy/backup.ts'
@@ -38,8 +38,8 @@ await runCommand(texts, async (signal) => {
       const { restored, reset } = await restoreFiles({ ...parts, identities: await readSecretKeys(config) })
       print(texts.back(restored, reset))
     } else {
-      const { copied, destroyed } = await copyNewFiles({ ...parts, envelope: envelopeFor(config) })
-      print(texts.out(copied, destroyed, storage.name))
+      const { copied, deleted } = await copyNewFiles({ ...parts, envelope: envelopeFor(config) })
+      print(texts.out(copied, deleted, storage.name))
     }
   } finally {
     release()

@@ -20,7 +20,7 @@ interface StoredBytes {
   readonly sha256: string
 }
 
-/** Writes a stream to `path`, through the steps `changes`. Returns size and checksum once the file is durable. */
+/** Writes a stream to `path`, transformed by the steps `changes`. Returns size and checksum once the file is durable. */
 export async function storeFile(
   path: string,
   source: Readable | Buffer,
@@ -69,9 +69,10 @@ export const pathOf = {
   file: (key: string, ending = ''): string => join('files', `${key}${ending}`),
 } as const
 
-/** The file that is written last marks a backup as complete. This is its name in an encrypted backup. */
-export const LOCKED_LAST_PART = `${MANIFEST_NAME}.age.sha256`
-export const LAST_PARTS = [CHECKSUM_NAME, LOCKED_LAST_PART] as const
+/** The name of the file that is written last, and so marks an encrypted backup as complete. */
+export const ENCRYPTED_LAST_PART = `${MANIFEST_NAME}.age.sha256`
+/** The same for an unencrypted and an encrypted backup. */
+export const LAST_PARTS = [CHECKSUM_NAME, ENCRYPTED_LAST_PART] as const
 
 /** Writes the manifest, and its checksum in the format of `sha256sum -c`. */
 export async function writeManifest(folder: string, content: Manifest, envelope: Envelope = PLAIN): Promise<void> {
@@ -100,7 +101,7 @@ export const manifestFileNames = ({ ending }: Pick<Envelope, 'ending'>): string[
 ]
 
 /**
- * Compares the parts of a backup with its manifest, without decrypting. Throws `PlainError` when one is missing or
+ * Compares the parts of a backup with its manifest, without decrypting. Throws `PlainError` when a part is missing or
  * changed.
  */
 export async function requireIntactParts(folder: string, content: Manifest, envelope: Envelope): Promise<void> {
@@ -108,8 +109,8 @@ export async function requireIntactParts(folder: string, content: Manifest, enve
 }
 
 /**
- * Reads the manifest and checks every part. Throws `PlainError` when one is missing or changed, or none of the secret
- * keys decrypts the backup.
+ * Reads the manifest and checks every part. Throws `PlainError` when a part is missing or changed, or no private key in
+ * `identities` decrypts the backup.
  */
 export async function readIntactBackup(
   folder: string,
@@ -161,7 +162,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON: the schema refuses null.
+    // The schema refuses null.
     return null
   }
 }

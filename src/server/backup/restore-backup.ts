@@ -74,8 +74,8 @@ export async function openBackup(
 }
 
 /**
- * Restores a backup to an empty database, with its migrations only; later ones run at the next start. Throws
- * `PlainError` before it writes if it would overwrite rows or files.
+ * Restores a backup to an empty database. Runs only the migrations of the backup; later ones run at the next start.
+ * Throws `PlainError`, without writing, if it would overwrite rows or files.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { manifest, databaseUrl, files, everything: includesAll = false, printLine } = parts
@@ -84,7 +84,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
     if (files) await throwIfStoreHasOtherFiles(files, manifest.files)
     await migrate(databaseUrl, { log: printLine, only: new Set(manifest.migrations.map(({ name }) => name)) })
     await throwIfTablesDiffer(client, manifest, includesAll)
-    // Files come first. Copying them again does no harm, but shoppers would notice rows without files.
+    // Files come first, because shoppers would notice rows without files. Files may be copied again after a failure.
     if (files) await restoreFiles(files, parts)
     await loadRowsAndJobs(client, parts)
   })
@@ -117,10 +117,10 @@ async function throwIfMigrationUnknown({ migrations }: Manifest): Promise<void> 
 }
 
 async function throwIfInUse(client: pg.Client, { migrations }: Manifest): Promise<void> {
-  const tablesInUse = await findTableInUse(client)
-  if (tablesInUse)
+  const tableInUse = await findTableInUse(client)
+  if (tableInUse)
     throw new PlainError(
-      tablesInUse.hasRows ? texts.databaseInUse(tablesInUse.table) : texts.databaseForeign(tablesInUse.table),
+      tableInUse.hasRows ? texts.databaseInUse(tableInUse.table) : texts.databaseForeign(tableInUse.table),
     )
   const backupMigrations = new Set(migrations.map(({ name }) => name))
   const unknownMigration = (await listAppliedMigrations(client)).find(({ name }) => !backupMigrations.has(name))
@@ -188,7 +188,7 @@ export async function verifyBooks(databaseUrl: string, printLine: (line: string)
   }
 }
 
-interface RehearsalParts extends Omit<Search, 'isLocked' | 'now'> {
+interface RehearsalParts extends Omit<Search, 'mustBeEncrypted' | 'now'> {
   /** The private keys, for an encrypted backup. */
   readonly identities: readonly string[]
   readonly clock: Clock
@@ -211,7 +211,7 @@ export async function rehearseBackup(parts: RehearsalParts): Promise<boolean> {
   const cleanUpSteps: (() => Promise<void>)[] = [() => rm(temporaryFolder, { recursive: true, force: true })]
   try {
     const backup = await measureTime(rehearsal.finding, () =>
-      findBackup({ ...parts, isLocked: identities.length > 0, now: clock.now() }),
+      findBackup({ ...parts, mustBeEncrypted: identities.length > 0, now: clock.now() }),
     )
     cleanUpSteps.push(backup.cleanUp)
     const { folder } = backup

@@ -22,7 +22,7 @@ await runCommand(texts, async (signal) => {
     nameOrFolder: backupName,
     folder: config.BACKUP_DIR,
     storage,
-    isLocked: identities.length > 0,
+    mustBeEncrypted: identities.length > 0,
     now: systemClock.now(),
     signal,
     printLine: print,

@@ -6,14 +6,14 @@ import { restore as texts } from '#copy/backup.ts'
 import { after, minutes } from '#domain/durations.ts'
 import type { BackupStorage } from '../adapters/backup-storage.ts'
 import { PlainError } from '../plain-error.ts'
-import { LAST_PARTS, LOCKED_LAST_PART, PRIVATE_FOLDER } from './manifest.ts'
+import { ENCRYPTED_LAST_PART, LAST_PARTS, PRIVATE_FOLDER } from './manifest.ts'
 
 /** Names the newest backup. */
 export const NEWEST = 'newest'
 
 interface FoundBackup {
   readonly folder: string
-  /** Deletes the downloaded copy. */
+  /** Deletes the folder if it is a downloaded copy. */
   cleanUp(): Promise<void>
 }
 
@@ -22,10 +22,10 @@ export interface Search {
   readonly nameOrFolder: string
   /** The folder with the local backups. */
   readonly folder: string
-  /** The second place of backups, such as a bucket. It is searched first. */
+  /** The bucket with copies of backups, which is searched first; null without one. */
   readonly storage: BackupStorage | null
-  /** True when a key is configured, so that the newest backup must be encrypted. */
-  readonly isLocked: boolean
+  /** True when a key is configured. NEWEST then ignores unencrypted backups in the bucket. */
+  readonly mustBeEncrypted: boolean
   readonly now: Date
   readonly signal: AbortSignal
   readonly printLine: (line: string) => void
@@ -39,7 +39,7 @@ export async function findBackup(search: Search): Promise<FoundBackup> {
   if (storage) {
     const remoteBackups = await listStoredBackups(storage, {
       now,
-      isLocked: search.isLocked && nameOrFolder === NEWEST,
+      mustBeEncrypted: search.mustBeEncrypted && nameOrFolder === NEWEST,
     })
     const backup = nameOrFolder === NEWEST ? remoteBackups[0] : remoteBackups.find((name) => name === nameOrFolder)
     if (backup) return download(backup, storage, { signal, printLine })
@@ -89,7 +89,7 @@ interface Pruning {
   readonly now: Date
 }
 
-/** False for a backup dated in the future, by a wrong clock or a forger. */
+/** False for the name of a backup from the future, which comes from a wrong clock or a forger. */
 const isNotInFuture = (name: string, now: Date): boolean => {
   const time = name.replace(/^shop-(.*)T(\d\d)-(\d\d)-(\d\dZ)$/, '$1T$2:$3:$4')
   return Date.parse(time) <= after(now, MAX_CLOCK_SKEW).getTime()
@@ -104,8 +104,8 @@ async function listBackups(folder: string, now: Date): Promise<string[]> {
 }
 
 /**
- * Deletes all but the newest `keep` backups of a folder, never the one just verified (OPS-17). Returns the names of the
- * deleted ones.
+ * Deletes all but the newest `maxBackups` backups of a folder, and never the one that was just verified (OPS-17).
+ * Returns the names of the deleted backups.
  */
 export async function pruneFolder(folder: string, pruning: Pruning): Promise<string[]> {
   const oldBackups = selectSurplus(await listBackups(folder, pruning.now), pruning)
@@ -118,16 +118,16 @@ export async function pruneFolder(folder: string, pruning: Pruning): Promise<str
 }
 
 /**
- * Returns the complete backups in the bucket, newest first. `isLocked` leaves out unencrypted ones, which anyone with
- * write access could have forged (OPS-31).
+ * Returns the names of the complete backups in the bucket, newest first. `mustBeEncrypted` leaves out unencrypted ones,
+ * which anyone with write access could have forged (OPS-31).
  */
 async function listStoredBackups(
   storage: BackupStorage,
-  { now, isLocked }: { readonly now: Date; readonly isLocked: boolean },
+  { now, mustBeEncrypted }: { readonly now: Date; readonly mustBeEncrypted: boolean },
 ): Promise<string[]> {
-  const backups = await listAllStored(storage, now)
-  return backups
-    .filter(({ name, paths, isComplete }) => isComplete && (!isLocked || paths.includes(`${name}/${LOCKED_LAST_PART}`)))
+  const completeBackups = (await listAllStored(storage, now)).filter(({ isComplete }) => isComplete)
+  return completeBackups
+    .filter(({ name, paths }) => !mustBeEncrypted || paths.includes(`${name}/${ENCRYPTED_LAST_PART}`))
     .map(({ name }) => name)
 }
 
@@ -139,9 +139,10 @@ export async function pruneStorage(storage: BackupStorage, pruning: Pruning): Pr
   for (const { name, paths, isComplete } of backups) {
     if (isComplete && !oldBackups.includes(name)) continue
     const marksComplete = (path: string): boolean => LAST_PARTS.some((part) => path === `${name}/${part}`)
-    // What marks a backup as complete is deleted first.
-    for (const path of paths.toSorted((a, b) => Number(marksComplete(b)) - Number(marksComplete(a))))
-      await storage.remove(path)
+    // The file that marks a backup as complete is deleted first.
+    const markers = paths.filter(marksComplete)
+    const otherPaths = paths.filter((path) => !marksComplete(path))
+    for (const path of [...markers, ...otherPaths]) await storage.remove(path)
   }
   return oldBackups
 }
@@ -149,7 +150,7 @@ export async function pruneStorage(storage: BackupStorage, pruning: Pruning): Pr
 const selectSurplus = (newestFirst: readonly string[], { verifiedName, maxBackups }: Pruning): string[] =>
   newestFirst.filter((name) => name !== verifiedName).slice(maxBackups - 1)
 
-/** Returns the backups in the bucket, newest first, also incomplete ones. */
+/** Returns all backups in the bucket, newest first, including incomplete ones, with the paths of their files. */
 async function listAllStored(
   storage: BackupStorage,
   now: Date,

@@ -1,5 +1,5 @@
-// Takes a backup: a snapshot of the database, then every file to which a row refers. The folder of a backup is complete
-// or absent (OPS-8).
+// Takes a backup: a snapshot of the database, then every file to which a row refers. The backup's folder gets its name
+// only when it is complete (OPS-8).
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createGzip } from 'node:zlib'
@@ -76,7 +76,7 @@ export async function takeBackup(parts: BackupParts): Promise<Backup> {
     const { envelope = PLAIN } = parts
     const manifest = await writeParts(unfinishedFolder, takenAt, parts)
     await writeManifest(unfinishedFolder, manifest, envelope)
-    // It gets its name only once it is verified, because older backups are deleted in its favour (OPS-17).
+    // The backup gets its name only once it is verified, because older backups are deleted then (OPS-17).
     await requireIntactParts(unfinishedFolder, manifest, envelope)
     const path = join(folder, name)
     await rename(unfinishedFolder, path)
@@ -157,7 +157,7 @@ async function readDatabase(
   return onOwnConnection(databaseUrl, CONNECTION_OPTIONS, async (client) => {
     printLine(texts.reading)
     const tables = await listTables(client, { everything })
-    // Without this, a forgotten setting would lead to nightly backups of an empty database.
+    // Otherwise a forgotten setting would lead to nightly backups of an empty database.
     if (tables.length === 0) throw new PlainError(texts.noShop(texts.theDatabase))
     await beginSnapshot(client, tables)
     if (JSON.stringify(await listTables(client, { everything })) !== JSON.stringify(tables))
@@ -203,13 +203,13 @@ async function readTable(
 interface SaveParts extends BackupParts {
   /** Null when backups stay on this machine. */
   readonly storage: BackupStorage | null
-  /** How many backups to keep in each place. */
+  /** How many backups to keep in the folder, and in the bucket. */
   readonly maxBackups: number
 }
 
 /**
- * Takes a backup, copies it to the second place, and deletes old ones there and here (OPS-17, OPS-18). If the backup
- * fails, no older one is deleted; if only the copy fails, none is deleted at the second place.
+ * Takes a backup, copies it to the bucket if there is one, and deletes old backups in both (OPS-17, OPS-18). If the
+ * backup fails, no older one is deleted. If only the copy fails, none is deleted in the bucket.
  */
 export async function saveBackup(parts: SaveParts): Promise<Backup> {
   const { databaseUrl, folder, storage, maxBackups, clock, envelope = PLAIN, signal, printLine } = parts
@@ -238,8 +238,8 @@ interface BackupToSend {
 }
 
 /**
- * Copies a backup to the second place, last the part that marks it as complete, and checks the size of every part.
- * Throws `PlainError` when one differs.
+ * Copies a backup to the bucket, last the part that marks it as complete, and checks the size of every part. Throws
+ * `PlainError` when a size differs.
  */
 async function sendBackup({ path, name, manifest, envelope, storage, signal }: BackupToSend): Promise<void> {
   const parts: ChecksummedFile[] = listParts(manifest, envelope).map((part) => ({ ...part, path: part.path }))

@@ -32,8 +32,8 @@ interface UpgradeOptions {
 }
 
 /**
- * Upgrades the database in the data folder, unless data and programs have the same version. If it cannot, it changes
- * nothing and throws `PlainError` with instructions.
+ * Upgrades the database in the data folder, unless data and programs have the same version. If an upgrade is impossible,
+ * changes nothing and throws `PlainError` with instructions.
  */
 export async function upgradeEmbeddedPostgres({ dataDir, signal, log, programFolders }: UpgradeOptions): Promise<void> {
   if (existsSync(verifiedMarkerPath(dataDir))) {
@@ -85,13 +85,13 @@ async function copyToNextVersion({ dataDir, signal, log }: UpgradeOptions, progr
 }
 
 /**
- * Moves the verified copy into place. If it is interrupted, the next start continues. Returns the path of the old
- * database.
+ * Replaces the database by the verified copy. If this is interrupted, the next start continues. Returns the path of the
+ * old database.
  */
 function replaceCluster(dataDir: string): string {
   const [data, nextFolder] = [join(dataDir, 'postgres'), nextFolderOf(dataDir)]
   const from = readFileSync(verifiedMarkerPath(dataDir), 'utf8').trim()
-  const oldPath = freeName(join(dataDir, `postgres-${from}`))
+  const oldPath = findFreePath(join(dataDir, `postgres-${from}`))
   if (existsSync(join(nextFolder, 'postgres'))) {
     if (existsSync(data)) renameSync(data, oldPath)
     renameSync(join(nextFolder, 'postgres'), data)
@@ -102,8 +102,8 @@ function replaceCluster(dataDir: string): string {
 
 const nextFolderOf = (dataDir: string): string => join(dataDir, 'postgres-next')
 
-/** Returns a path that does not exist yet. */
-function freeName(path: string): string {
+/** Returns `path` or, if it exists, `path` with a number such as '-2'. */
+function findFreePath(path: string): string {
   for (let count = 1; ; count++) {
     const name = count === 1 ? path : `${path}-${count}`
     if (!existsSync(name)) return name
@@ -139,8 +139,8 @@ interface Difference {
 }
 
 /**
- * Copies every row, also sessions, to an empty database and compares both. Returns the first table that differs, or
- * that of the job queue if the number of jobs differs; null when all are equal.
+ * Copies every row, including sessions, to an empty database and compares both databases. Returns the first table that
+ * differs, or that of the job queue if the number of jobs differs; null when all are equal.
  */
 export async function copyDatabase({
   from,

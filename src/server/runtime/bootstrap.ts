@@ -86,8 +86,8 @@ function processName(
 }
 
 /**
- * Stores this version's scripts and styles for other nodes, adds demo products and creates the first admin, each unless
- * that was done before. Prints what the operator must know.
+ * Stores this release's scripts and styles for other nodes, adds demo products and creates the first admin. Each step is
+ * skipped if it was done before. Prints what the operator must know.
  */
 export async function initialise(shop: Shop): Promise<void> {
   // A browser must not get the first page of this release before its files are stored.
@@ -136,7 +136,7 @@ export async function listen(
   return `http://${hostInUrl(config.HOST)}:${port}`
 }
 
-/** Twice the usual interval at which a load balancer asks /readyz. */
+/** How long a stopping server still serves: twice the usual interval at which a load balancer requests /readyz. */
 const DRAIN = seconds(3)
 
 /** Opens the job queue. Retries while the database is unavailable, and throws any other error. */
@@ -171,8 +171,8 @@ export const localServerUrl = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): s
   `http://${hostInUrl(HOST)}:${PORT}`
 
 /**
- * Returns handlers that do nothing while the database has lost data, because jobs could repeat earlier effects
- * (OPS-12). Emails wait. A job that was taken just before fails and is retried.
+ * Returns handlers that do nothing while the database is one that has lost data, because jobs could repeat earlier
+ * effects (OPS-12). No email is sent. A job that is already running fails and is retried.
  */
 export function pauseWhileDataIsLost(
   handlers: JobHandlers,

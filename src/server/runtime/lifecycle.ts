@@ -1,5 +1,5 @@
-// The lifecycle of a process: a start with readable errors, the release of memory once it is idle, and an end by a
-// signal or with its launcher.
+// The lifecycle of a process: it starts with readable errors, releases memory once it is idle, and ends on a signal or
+// together with its launcher.
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -11,10 +11,7 @@ import type { Config } from '../config.ts'
 import { isTemporaryError } from '../db/temporary-error.ts'
 import { PlainError } from '../plain-error.ts'
 
-/**
- * `graceful` waits, because a load balancer may still send requests until it notices the shutdown. `immediate` does
- * not wait, because a person does.
- */
+/** `graceful` waits until a load balancer has noticed the shutdown. `immediate` is for a person who stops the shop. */
 export type ShutdownMode = 'graceful' | 'immediate'
 
 /** Runs the steps in the reverse order of adding, each even if an earlier one fails. */
@@ -107,7 +104,7 @@ interface IdleOptions {
   readonly work?: () => number
 }
 
-/** Calls `returnMemory` once, in the first idle moment (docs/decisions/015). Does not keep the process alive. */
+/** Calls `returnMemory` once, after the first idle interval (docs/decisions/015). Does not keep the process alive. */
 export function onceIdle(
   returnMemory: () => void,
   { interval = MEASURE_INTERVAL, work = createWorkMeter() }: IdleOptions = {},

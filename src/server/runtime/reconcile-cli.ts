@@ -1,6 +1,5 @@
 // `npm run reconcile` checks the books and compares them with the gateway, whether or not the shop runs. It exits with
 // 1 when there is a difference.
-
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { reconciliation as texts } from '#copy/reconciliation.ts'
 import type { FindingDetails } from '#domain/gateway-finding.ts'
@@ -16,6 +15,7 @@ import { runShopCommand } from './shop-command.ts'
 
 const MAX_FINDINGS = 500
 
+/** Returns the number of open differences with the gateway, and the lines to print about them. */
 async function listGatewayReport(db: Reader): Promise<{ count: number; lines: string[] }> {
   const findings = await listOpenFindings(db, null, MAX_FINDINGS)
   return {

@@ -12,7 +12,7 @@ import { connectToSandbox } from './sandbox.ts'
 export interface WorkerTask {
   readonly role: 'initialise' | 'web' | 'jobs'
   /** The number of the worker, from 0; null for the worker that only initialises the shop. */
-  readonly place: number | null
+  readonly processNumber: number | null
   readonly respawns: number
   readonly databaseUrl: string
   /** The URL of the supervisor's sandbox; null when the shop has the keys of a real payment gateway. */
@@ -46,7 +46,7 @@ export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycl
   const infrastructure: Infrastructure = { databaseUrl: task.databaseUrl, sandbox, respawns: task.respawns }
   if (task.role === 'initialise') await prepareDatabase(config, task.databaseUrl, print)
   let origin = config.publicOrigin ?? task.local ?? ''
-  const openedShop = await openShop(config, infrastructure, shutdownHooks, () => origin, task.place)
+  const openedShop = await openShop(config, infrastructure, shutdownHooks, () => origin, task.processNumber)
   if (task.role === 'initialise') {
     await initialise(openedShop.shop)
     // Opening the queue creates its tables.

@@ -23,15 +23,16 @@ export async function supervise(config: Config, { shutdownHooks }: Lifecycle): P
   const sandboxUrl = sandbox ? await sandbox.listen() : null
   const pool = new WorkerPool(openLog(config.LOG_LEVEL, destination(2)))
   shutdownHooks.add((mode) => pool.end(mode))
-  const commonTask = { databaseUrl, sandboxUrl, local: null, place: null, respawns: 0 }
+  const commonTask = { databaseUrl, sandboxUrl, local: null, processNumber: null, respawns: 0 }
 
   await pool.run({ ...commonTask, role: 'initialise' })
   const webUrls = Array.from({ length: config.WEB_CONCURRENCY }, (_, index) =>
-    pool.keep({ ...commonTask, role: 'web', place: index }),
+    pool.keepRunning({ ...commonTask, role: 'web', processNumber: index }),
   )
   const [local = ''] = await Promise.all(webUrls)
   sandbox?.start(local)
-  if (config.JOBS === 'on') await pool.keep({ ...commonTask, role: 'jobs', local, place: config.WEB_CONCURRENCY })
+  if (config.JOBS === 'on')
+    await pool.keepRunning({ ...commonTask, role: 'jobs', local, processNumber: config.WEB_CONCURRENCY })
 
   const origin = config.publicOrigin ?? local
   print(startup.ready(origin))
@@ -61,17 +62,17 @@ class WorkerPool {
   }
 
   /**
-   * Keeps a worker running. Resolves with its URL once it is ready. Rejects when it ends before it was ever ready, or
-   * when the pool ends first.
+   * Starts a worker, and restarts it whenever it ends. Resolves with its URL once it is ready. Rejects when the first
+   * worker or the pool ends before that.
    */
-  keep(task: WorkerTask): Promise<string> {
+  keepRunning(task: WorkerTask): Promise<string> {
     return new Promise((resolve, reject) => {
-      void this.#keep(task, resolve).then(() => reject(new PlainError(startup.workerFailed)))
+      void this.#restartUntilEnd(task, resolve).then(() => reject(new PlainError(startup.workerFailed)))
     })
   }
 
-  /** Resolves when the pool ends, or when the worker ends before it was ever ready. */
-  async #keep(task: WorkerTask, onReady: (local: string) => void): Promise<void> {
+  /** Resolves when the pool ends, or when the first worker ends before it is ready. */
+  async #restartUntilEnd(task: WorkerTask, onReady: (local: string) => void): Promise<void> {
     let wasReady = false
     let respawns = 0
     for (let wait = MIN_PAUSE; !this.#isEnding; wait = Math.min(2 * wait, MAX_PAUSE)) {

@@ -175,7 +175,7 @@ it('fault 41: files that the shop did not make are never the newest backup, and 
       nameOrFolder: NEWEST,
       folder: join(folder, 'ours'),
       storage: remotePlace(),
-      isLocked: true,
+      mustBeEncrypted: true,
       now: t.clock.now(),
     }
     const newestBackup = await findBackup({ ...search, signal: NEVER, printLine: () => {} })
@@ -214,7 +214,7 @@ it('fault 41: an unencrypted file in place of an encrypted one is not restored, 
     reset: 0,
   })
   expect([await empty.get(FILM), output]).toEqual([null, [expect.stringContaining('not encrypted')]])
-  expect(await copyToBackup()).toEqual({ copied: 1, destroyed: 0 })
+  expect(await copyToBackup()).toEqual({ copied: 1, deleted: 0 })
   expect([...bucket.objects.keys()].filter((key) => key.startsWith(path))).toEqual([`${path}.age`])
   expect(await restoreFiles(back)).toEqual({ restored: 1, reset: 0 })
   for (const key of [...bucket.objects.keys()]) await remotePlace().remove(key)
@@ -237,19 +237,19 @@ it('fault 41: the age of the newest verified backup is a metric', async () => {
 
 it('fault 41: each file is uploaded once, restored where it is missing, and deleted when unreferenced for 35 days', async () => {
   const copyToBackup = () => copyNewFiles({ ...backupParts('files'), storage: remotePlace() })
-  expect(await copyToBackup()).toEqual({ copied: 3, destroyed: 0 })
-  expect(await copyToBackup()).toEqual({ copied: 0, destroyed: 0 })
+  expect(await copyToBackup()).toEqual({ copied: 3, deleted: 0 })
+  expect(await copyToBackup()).toEqual({ copied: 0, deleted: 0 })
   const empty = memoryFiles()
   const back = { ...backupParts('files'), files: empty, storage: remotePlace(), identities: [secretKey] }
   expect(await restoreFiles(back)).toEqual({ restored: 3, reset: 0 })
   expect(await empty.get(FILM)).toEqual(await t.shop.files.get(FILM))
   expect(await restoreFiles(back)).toEqual({ restored: 0, reset: 0 })
   await t.shop.db.deleteFrom('uploads').execute()
-  expect(await copyToBackup()).toEqual({ copied: 0, destroyed: 0 })
+  expect(await copyToBackup()).toEqual({ copied: 0, deleted: 0 })
   t.clock.advance(hours(24 * 34))
-  expect(await copyToBackup()).toEqual({ copied: 0, destroyed: 0 })
+  expect(await copyToBackup()).toEqual({ copied: 0, deleted: 0 })
   t.clock.advance(hours(24 + 1))
-  expect(await copyToBackup()).toEqual({ copied: 0, destroyed: 1 })
+  expect(await copyToBackup()).toEqual({ copied: 0, deleted: 1 })
   expect([...bucket.objects.keys()].filter((key) => key.startsWith('files/uploads/'))).toEqual([])
 })
 

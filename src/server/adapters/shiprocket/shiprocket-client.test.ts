@@ -299,8 +299,8 @@ describe('the webhook', () => {
 
   test('the webhook of Shiprocket is authenticated by its token, and its times are read as Indian time', () => {
     expect(delivery(payload)).toEqual({
-      kind: 'news',
-      news: [{ number: '19041424751540', step: 'delivered', news: null, at: new Date('2026-05-23T06:13:52Z') }],
+      kind: 'events',
+      events: [{ number: '19041424751540', step: 'delivered', news: null, at: new Date('2026-05-23T06:13:52Z') }],
     })
     expect(delivery(payload, 'another-token-of-24-chars').kind).toBe('foreign')
     expect(courier.readWebhook({ headers: {}, body: Buffer.from('{}') }).kind).toBe('foreign')

@@ -32,13 +32,13 @@ CREATE TABLE settings (
   updated_at timestamptz NOT NULL
 );
 
--- Every node reads these numbers twice a second and refreshes its caches after a change.
+-- Every node reads these numbers twice a second, and refreshes its caches when a number has changed.
 CREATE TABLE versions (
   name text PRIMARY KEY,
   version bigint NOT NULL DEFAULT 1
 );
 
--- Numbers without gaps. They are taken under a row lock, late in a transaction, because others wait for the lock.
+-- Counters of numbers without gaps. A transaction takes its number late, because others then wait until it ends.
 CREATE TABLE counters (
   name text PRIMARY KEY,
   value bigint NOT NULL,
@@ -46,7 +46,7 @@ CREATE TABLE counters (
   CONSTRAINT counters_value_check CHECK (value >= 0)
 );
 
--- Shared by all nodes. Useless after a crash, so not written to the log.
+-- Rate limits, shared by all nodes. They are useless after a crash, so the write-ahead log does not contain them.
 CREATE UNLOGGED TABLE rate_limits (
   key text NOT NULL,
   window_start timestamptz NOT NULL,
@@ -93,7 +93,7 @@ CREATE TABLE preflight_tokens (
   CONSTRAINT preflight_tokens_token_check CHECK (length(token) BETWEEN 20 AND 100)
 );
 
--- For each kind of backup, the last one that was verified; for a metric and its alert (OPS-18).
+-- The last verified backup of each kind, for a metric and its alert (OPS-18).
 CREATE TABLE latest_backups (
   kind text PRIMARY KEY,
   -- When the backup's content was read, not when the backup was complete.
@@ -117,8 +117,8 @@ CREATE FUNCTION hash_of_address(address text) RETURNS bytea LANGUAGE sql STABLE 
   SELECT sha256(convert_to((SELECT value FROM secrets WHERE name = 'email_hash') || ' letters ' || lower(address), 'UTF8'))
 $$;
 
--- Cached pages expire when something that they show changes. A trigger counts changes of settings, because operators
--- also change them in SQL.
+-- Settings raise the catalogue version, so that cached pages expire. A trigger does so, because operators also change
+-- settings in SQL.
 CREATE FUNCTION count_settings_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE versions SET version = version + 1 WHERE name = 'settings';

@@ -23,7 +23,7 @@ CREATE TABLE users (
   guardian_allows text,
   -- The last answer about measuring advertising; null before the first.
   measurement boolean,
-  -- When a minor's account without a guardian is erased, and when an email announced it.
+  -- When a minor's account without a guardian will be erased, and when an email announced that.
   erase_at timestamptz,
   erase_told_at timestamptz,
   -- The language of emails and of other texts that are sent while the user is not on a page (docs/decisions/001).
@@ -42,11 +42,11 @@ CREATE TABLE users (
 );
 CREATE INDEX users_admins ON users (id) WHERE role = 'admin' AND deleted_at IS NULL;
 CREATE INDEX users_adult_mailboxes ON users (mailbox_of(email)) WHERE age_group = 'adult' AND email_verified_at IS NOT NULL;
--- Erased accounts. The addresses of their unpaid purchases are kept until the gateway is not asked about them any more.
+-- Erased accounts. The address of an unpaid purchase is kept until the gateway is not asked about the purchase any more.
 CREATE INDEX users_erased ON users (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX users_minor_mailboxes ON users (mailbox_of(email)) WHERE age_group = 'minor';
 CREATE INDEX users_newest ON users (created_at DESC, id DESC) WHERE deleted_at IS NULL;
--- Lets a search for 'mane' find 'Mañé' (ORD-24). Only names with accents are indexed, which are few.
+-- For a search for 'mane' that also finds 'Mañé' (ORD-24). Only the few names with accents are indexed.
 CREATE INDEX users_plain_names ON users
   USING gin (translate(lower(name), 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžøđħıłŧḍḥḷḻṁṃṅṇṉṛṟṣṭẏẓ', 'aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzodhiltdhllmmnnnrrstyz') gin_trgm_ops)
   WITH (gin_pending_list_limit = 256)
@@ -154,10 +154,10 @@ CREATE TABLE browser_codes (
   tries integer NOT NULL DEFAULT 0,
   other_tries integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
-  -- Null until the mail server has accepted the email. If the job is repeated before, it makes a new code.
+  -- Null until the mail server has accepted the email. A job that is repeated before that creates a new code.
   sent_at timestamptz,
   used_at timestamptz,
-  -- The browser in which the code was used. If the answer was lost, it may send the code again (ACC-8, ACC-12).
+  -- The browser in which the code was used. It may use the code again, because the answer may be lost (ACC-8, ACC-12).
   used_by bytea,
   PRIMARY KEY (email, purpose, browser),
   CONSTRAINT browser_codes_purpose_check CHECK (
@@ -192,9 +192,9 @@ CREATE TABLE authenticator_apps (
   -- Encrypted with the secret 'authenticator_apps'.
   sealed_secret bytea NOT NULL,
   created_at timestamptz NOT NULL,
-  -- When the app's first code was typed. Before that the app is unconfirmed.
+  -- When the app's first code was typed; null while the app is unconfirmed.
   confirmed_at timestamptz,
-  -- The half minute of the last accepted code, because a code works once.
+  -- The 30-second step of the last accepted code, which is not accepted again.
   last_step bigint
 );
 
@@ -232,7 +232,8 @@ CREATE TABLE email_requests (
 );
 CREATE INDEX email_requests_old ON email_requests (asked_at);
 
--- Links by which the owner of a replaced address undoes the change. Until they expire, no other account can use it.
+-- Links by which the owner of a replaced address undoes the change. Until a link expires, no other account can use
+-- the address.
 CREATE TABLE email_restore_links (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id),

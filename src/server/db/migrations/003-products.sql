@@ -100,7 +100,7 @@ CREATE INDEX products_by_price ON products (price, id) WHERE deleted_at IS NULL;
 CREATE INDEX products_cards ON products (position, id, published_at, family_id) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
 CREATE INDEX products_categories ON products (category) WHERE deleted_at IS NULL AND category <> '';
 CREATE INDEX products_drafts ON products (position, id) WHERE deleted_at IS NULL AND published_at IS NULL;
--- Each node looks for newly published products twice a second.
+-- For each node's search for newly published products, twice a second.
 CREATE INDEX products_moments ON products (published_at) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
 CREATE INDEX products_of_family ON products (family_id, position, id) WHERE family_id IS NOT NULL;
 CREATE INDEX products_published ON products (position, id, published_at) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
@@ -160,8 +160,8 @@ CREATE TABLE stock_levels (
   stock integer,
   -- Units that payments in progress have reserved.
   held integer NOT NULL DEFAULT 0,
-  -- Copies of the product's columns, which the triggers below update. After a wait for this row's lock the copy is
-  -- current, while the product's row may have been read before the wait.
+  -- Copies of the product's columns, which the triggers below update. A purchase that has waited for this row's lock
+  -- reads current values here, while it may have read the product's row before the wait.
   in_stock boolean NOT NULL,
   low_stock integer NOT NULL,
   deleted_at timestamptz,
@@ -180,7 +180,7 @@ CREATE INDEX stock_levels_short ON stock_levels (state, product_id) WHERE delete
 
 CREATE TABLE kit_versions (
   product_id object_id NOT NULL REFERENCES products (id),
-  -- When other contents replaced these.
+  -- When these contents were replaced by others.
   until timestamptz NOT NULL,
   -- [{"name", "quantity"}] in order; empty when the product was not a kit.
   items jsonb NOT NULL,
@@ -211,7 +211,7 @@ CREATE TABLE stock_alerts (
   CONSTRAINT stock_alerts_user_id_product_id_key UNIQUE (user_id, product_id)
 );
 CREATE INDEX stock_alerts_asked ON stock_alerts (asked_at);
--- Alerts with a recent email count against the available stock.
+-- A user with a recent email may still buy, so this alert reduces the stock for further emails.
 CREATE INDEX stock_alerts_told ON stock_alerts (told_at, product_id) WHERE told_at IS NOT NULL;
 -- Alerts without an email yet, oldest first.
 CREATE INDEX stock_alerts_turn ON stock_alerts (product_id, asked_at, id) WHERE told_at IS NULL;
@@ -230,8 +230,8 @@ CREATE INDEX product_ranks_last ON product_ranks (expires_on DESC NULLS LAST, pr
 CREATE INDEX product_ranks_cheapest ON product_ranks (level, product_id);
 CREATE INDEX product_ranks_dearest ON product_ranks (level DESC NULLS LAST, product_id DESC);
 
--- Translated names and descriptions of products; null when there is no translation. Each has the English text that it
--- was made from, so that staff see what has changed since.
+-- Translated names and descriptions of products; null when there is no translation. name_of and description_of are the
+-- English texts that were translated, so that staff see which English texts have changed since.
 CREATE TABLE product_translations (
   product_id object_id NOT NULL REFERENCES products (id),
   language text NOT NULL,
@@ -318,7 +318,7 @@ END $$;
 CREATE TRIGGER stock_begun AFTER INSERT ON stock_levels FOR EACH ROW WHEN (NEW.stock IS NOT NULL)
   EXECUTE FUNCTION record_unrecorded_stock();
 
--- A sale also changes `held`, so that for a sale only this condition is evaluated.
+-- A sale also changes `held`, so this condition skips the function for sales.
 CREATE TRIGGER stock_recorded AFTER UPDATE OF stock ON stock_levels FOR EACH ROW
   WHEN (OLD.stock IS DISTINCT FROM NEW.stock AND OLD.held = NEW.held AND pg_trigger_depth() = 0)
   EXECUTE FUNCTION record_unrecorded_stock();

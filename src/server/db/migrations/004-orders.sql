@@ -42,7 +42,7 @@ CREATE TABLE orders (
   -- The id in the order progress link, which needs no login.
   progress_id text NOT NULL UNIQUE,
   tracking_number text,
-  -- What is kept of an ended order: a charge in paise, and coins that the shopper has already spent.
+  -- What the shop keeps of a cancelled or returned order: a charge in paise, and coins that were already spent.
   deduction paise NOT NULL DEFAULT 0,
   coins_withheld integer NOT NULL DEFAULT 0,
   courier text NOT NULL DEFAULT 'india-post',
@@ -106,12 +106,12 @@ CREATE TABLE order_events (
   at timestamptz NOT NULL,
   -- A user's id, or 'shop'.
   actor text NOT NULL,
-  -- The reason in words, and what was kept back.
+  -- The reason in words, and the charge and coins that were kept.
   details jsonb NOT NULL DEFAULT '{}',
   PRIMARY KEY (order_id, status)
 );
 
--- The search words of orders up to the highest number here. Later orders are searched in orders.search.
+-- The search words of orders up to the highest order number in this table. Later orders are searched in orders.search.
 CREATE TABLE order_search (
   order_number bigint PRIMARY KEY,
   words text NOT NULL,
@@ -126,7 +126,7 @@ CREATE INDEX order_search_packing ON order_search USING gin (translate(split_par
   WITH (gin_pending_list_limit = 256) WHERE is_whole;
 CREATE INDEX order_search_words ON order_search USING gin (words gin_trgm_ops) WITH (gin_pending_list_limit = 256);
 
--- How far jobs that go through the orders by number have come.
+-- The last order number that a job has processed, for jobs that process all orders in the order of their numbers.
 CREATE TABLE order_progress (
   work text PRIMARY KEY,
   order_number bigint NOT NULL
@@ -268,7 +268,7 @@ BEGIN
   DELETE FROM parcels WHERE order_id = OLD.order_id;
   RETURN NULL;
 END $$;
--- After an undone dispatch.
+-- An undone dispatch deletes its event. The order then has no parcel.
 CREATE TRIGGER order_events_no_parcel AFTER DELETE ON order_events
   FOR EACH ROW WHEN (OLD.status = 'dispatched') EXECUTE FUNCTION delete_parcel();
 

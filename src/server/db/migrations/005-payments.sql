@@ -24,18 +24,18 @@ CREATE TABLE payment_attempts (
   payable paise NOT NULL,
   created_at timestamptz NOT NULL,
   hold_expires_at timestamptz NOT NULL,
-  -- When the reconciliation next asks Razorpay; null for never.
+  -- When the reconciliation next asks Razorpay about the attempt; null when it does not ask any more.
   next_check_at timestamptz,
   checks integer NOT NULL DEFAULT 0,
   gateway_status text,
   gateway_status_at timestamptz,
-  -- The gateway of this row's ids.
+  -- The gateway that gave this row's gateway ids.
   provider text NOT NULL,
   -- When goods and coins were claimed for a capture; null while nothing is being captured.
   claimed_at timestamptz,
   -- When the shop decided not to capture an authorised payment.
   authorization_declined_at timestamptz,
-  -- When a page last received the attempt, to pay it.
+  -- When the attempt was last sent to a page, where the shopper can pay it.
   last_offered_at timestamptz NOT NULL,
   -- When the account first held any of these goods; null when it holds none.
   first_held_at timestamptz,
@@ -56,7 +56,7 @@ CREATE TABLE payment_attempts (
   CONSTRAINT payment_attempts_payable_check CHECK (payable >= 100)
 );
 CREATE INDEX payment_attempts_due ON payment_attempts (next_check_at) WHERE next_check_at IS NOT NULL;
--- What unpaid checkouts hold, for staff and for the limit for accounts that have never paid.
+-- Goods held by unpaid attempts, for staff and for the limit of accounts that have never paid.
 CREATE INDEX payment_attempts_held ON payment_attempts (id) WHERE held;
 CREATE INDEX payment_attempts_of_user ON payment_attempts (user_id, created_at DESC);
 CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts (user_id) WHERE status IN ('creating', 'open');
@@ -97,14 +97,14 @@ CREATE TABLE payments (
   method text NOT NULL,
   -- Card network and last four digits, bank, wallet, or masked UPI address. No more may be stored.
   instrument text NOT NULL DEFAULT '',
-  -- The order that it paid for; null when it paid for none.
+  -- The order that was paid; null when the payment belongs to no order.
   order_id object_id UNIQUE REFERENCES orders (id) DEFERRABLE INITIALLY DEFERRED,
   captured_at timestamptz NOT NULL,
   -- The sum of refunds that are requested or made, without failed ones.
   refunded paise NOT NULL DEFAULT 0,
   provider text NOT NULL,
-  -- What gateway and banks state, where known: the gateway's own time, its fee and the tax in it, the bank's reference
-  -- numbers, and the transfer to the shop's account.
+  -- Facts from gateway and banks; null until known: the gateway's time, its fee and the tax in the fee, the bank's
+  -- reference numbers, and the transfer to the shop's account.
   gateway_created_at timestamptz,
   bank_references text[] NOT NULL DEFAULT '{}',
   fee paise,
@@ -114,9 +114,9 @@ CREATE TABLE payments (
   settled_at timestamptz,
   -- When staff decided, with a reason, to keep money that belongs to no order.
   taken_over_at timestamptz,
-  -- What banks have taken of the payment in all disputes.
+  -- The sum that banks have deducted from the shop in all disputes of the payment.
   deducted paise NOT NULL DEFAULT 0,
-  -- The part of `deducted` that was not refunded before.
+  -- The part of `deducted` that had not been refunded before the deduction.
   charged_back paise NOT NULL DEFAULT 0,
   -- What was paid above the price and kept by the gateway as its fee. It is not part of the order and not refunded.
   surplus paise NOT NULL DEFAULT 0,
@@ -134,7 +134,7 @@ CREATE INDEX payments_deducted ON payments (id) WHERE deducted > 0;
 CREATE INDEX payments_fees_of_month ON payments (month_in_india(coalesce(gateway_created_at, captured_at))) INCLUDE (fee, fee_tax);
 CREATE INDEX payments_gateway_time ON payments (coalesce(gateway_created_at, captured_at));
 CREATE INDEX payments_of_attempt ON payments (attempt_id);
--- The number of a transfer leads to its payments (ADM-17).
+-- For the search for a transfer's payments by its number (ADM-17).
 CREATE INDEX payments_settlement_id ON payments (settlement_id) WHERE settlement_id IS NOT NULL;
 CREATE INDEX payments_settlement_utr ON payments (settlement_utr) WHERE settlement_utr IS NOT NULL;
 CREATE INDEX payments_without_order ON payments (captured_at DESC, id DESC) WHERE order_id IS NULL AND refunded < amount;
@@ -153,7 +153,8 @@ CREATE INDEX webhook_events_age ON webhook_events (received_at);
 -- Payments about which staff decide: place the order, or refund.
 CREATE TABLE payment_decisions (
   payment_id object_id PRIMARY KEY REFERENCES payments (id),
-  -- 'amount' when it differs from the amount due. The other causes are refunded automatically unless that is off.
+  -- 'amount': the payment differs from the amount due. Payments with other causes are refunded automatically, unless
+  -- automatic refunds are off.
   cause text NOT NULL,
   -- The part of the payment that is a fee borne by the payer.
   payer_fee paise NOT NULL,
@@ -189,7 +190,7 @@ CREATE TABLE payment_refusals (
   times integer NOT NULL DEFAULT 1,
   first_at timestamptz NOT NULL,
   last_at timestamptz NOT NULL,
-  -- When staff dismissed it. Another refusal clears this.
+  -- When staff dismissed the refusal; null again after the next one.
   put_aside_at timestamptz,
   CONSTRAINT payment_refusals_provider_status_code_words_key UNIQUE (provider, status, code, words)
 );
@@ -287,7 +288,7 @@ BEGIN
       RETURNING stock - held INTO left_now;
     END IF;
     IF NOT FOUND THEN
-      -- An earlier line is held already, so the whole statement is rolled back.
+      -- An earlier line has held its goods already, so an error rolls back the whole statement.
       IF has_written THEN RAISE EXCEPTION 'Not enough stock for the fast path' USING ERRCODE = '40001'; END IF;
       RETURN false;
     END IF;
@@ -348,7 +349,7 @@ END $$;
 CREATE CONSTRAINT TRIGGER payments_counted AFTER INSERT ON payments
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_payment();
 
--- When a payment gets an order later, what banks took of it before is entered for the order.
+-- When a payment gets an order after a dispute, the deducted sums are entered for that order.
 CREATE FUNCTION enter_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM enter_chargebacks(NEW.id);

@@ -5,7 +5,7 @@ CREATE TABLE refunds (
   payment_id object_id NOT NULL REFERENCES payments (id),
   amount paise NOT NULL,
   reason text NOT NULL,
-  -- Stored before the call, so that a repeated call is the same refund.
+  -- Stored before the call to the gateway, so that a repeated call does not refund twice.
   idempotency_key text NOT NULL UNIQUE,
   status text NOT NULL,
   gateway_refund_id text,
@@ -13,36 +13,36 @@ CREATE TABLE refunds (
   updated_at timestamptz NOT NULL,
   -- Null for a payment without an order.
   order_id object_id REFERENCES orders (id),
-  -- What was kept, shown to the shopper: a charge in paise and, in coins_withheld, coins that were already spent.
+  -- What the shop keeps, shown to the shopper: a charge in paise and, in coins_withheld, coins that were already spent.
   deduction paise NOT NULL DEFAULT 0,
   -- The failed refund that this one replaces.
   retries object_id UNIQUE REFERENCES refunds (id),
   coins_withheld integer NOT NULL DEFAULT 0,
-  -- Shown to the shopper; empty when the reason is enough.
+  -- An explanation for the shopper; empty when the reason is enough.
   words text NOT NULL DEFAULT '',
   provider text NOT NULL,
   gateway_created_at timestamptz,
   bank_reference text,
-  -- Why the gateway refused or failed it, in the gateway's words.
+  -- Why the refund was refused or has failed, in the gateway's words.
   failure text,
   settlement_id text,
   settlement_utr text,
   settled_at timestamptz,
-  -- True when staff want it sent despite an open dispute of its payment.
+  -- True when staff want the refund to be sent despite an open dispute of its payment.
   sees_dispute boolean NOT NULL DEFAULT false,
   -- True when nothing was sent, because the payer's bank has returned the money by a dispute.
   by_bank boolean NOT NULL DEFAULT false,
-  -- For refunds that are refused, late, or paid outside the gateway (REF-9 to REF-13).
-  -- When the gateway first refused it after last accepting it, and the HTTP status of the last refusal.
+  -- The columns from here on are for refunds that are refused, late, or paid outside the gateway (REF-9 to REF-13).
+  -- The first refusal since the gateway last accepted the refund, and the HTTP status of the last refusal.
   refused_at timestamptz,
   refusal_status smallint,
-  -- Set before each call, because there must be no other payout during a call.
+  -- The time of the last call to the gateway, set before the call. Staff must not pay the money out during a call.
   asked_at timestamptz,
-  -- When it is checked next; null for an hour after its last change.
+  -- When the refund is checked next; null means an hour after the row's last change.
   next_look_at timestamptz,
-  -- When the shopper was told of the delay.
+  -- When an email told the shopper of the delay.
   delay_told_at timestamptz,
-  -- What staff sent from the shop's own bank in place of a failed refund. The gateway never shows it.
+  -- A payout by staff from the shop's own bank in place of a failed refund. The gateway does not know about it.
   paid_way text,
   paid_reference text,
   paid_on date,
@@ -70,7 +70,7 @@ CREATE INDEX refunds_in_trouble ON refunds (created_at DESC, id DESC)
 CREATE INDEX refunds_newest ON refunds (created_at DESC, id DESC);
 CREATE INDEX refunds_of_order ON refunds (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX refunds_of_payment ON refunds (payment_id);
--- A payment has one refund for each reason, except for repeatable reasons. After a failed one there may be another.
+-- A payment has at most one refund for each reason, not counting failed ones. Repeatable reasons are excluded.
 CREATE UNIQUE INDEX refunds_once ON refunds (payment_id, reason)
   WHERE status <> 'failed' AND retries IS NULL AND reason NOT IN ('address', 'dashboard', 'staff');
 CREATE INDEX refunds_settlement_id ON refunds (settlement_id) WHERE settlement_id IS NOT NULL;
@@ -133,7 +133,7 @@ CREATE INDEX uploads_sent ON uploads (created_at) WHERE report_id IS NOT NULL;
 CREATE TABLE refund_lines (
   refund_id object_id NOT NULL REFERENCES refunds (id),
   order_item_id object_id NOT NULL REFERENCES order_items (id),
-  -- 0 when only the price was reduced.
+  -- 0 when no unit was returned and only the price was reduced.
   quantity integer NOT NULL,
   amount paise NOT NULL,
   restocked integer NOT NULL,

@@ -5,7 +5,7 @@ CREATE TABLE invoices (
   order_id object_id NOT NULL REFERENCES orders (id),
   serial text NOT NULL UNIQUE,
   issued_at timestamptz NOT NULL,
-  -- Everything that is printed. It never changes.
+  -- Everything that is printed on the document. It never changes.
   document jsonb NOT NULL,
   revision integer NOT NULL DEFAULT 1,
   -- The tax month of a document whose month of issue was closed already; null otherwise.
@@ -171,9 +171,9 @@ BEGIN
   RETURN sold.order_number;
 END $$;
 
--- Completes a captured payment of exactly the amount due, in one statement. Returns the order's number. In unusual
--- cases it returns null and writes nothing; the full path in TypeScript then decides. Tests run the same cases on both
--- (DB-12, DB-13).
+-- Completes a captured payment of exactly the amount due, in one statement, and returns the order's number. In unusual
+-- cases it writes nothing and returns null; the full path in TypeScript then decides. Tests run the same cases on both
+-- paths (DB-12, DB-13).
 CREATE FUNCTION complete_purchase_fast(
   sent timestamptz, year integer, series text,
   placed jsonb, items jsonb, payment jsonb, invoice jsonb, email_id text, redeemed_id text, earned_id text
@@ -186,7 +186,7 @@ BEGIN
     AND a.payable = (payment ->> 'amount')::bigint
     FOR NO KEY UPDATE;
   IF NOT FOUND
-    -- Counted goods without a hold go to the first who pays (PAY-25).
+    -- Counted goods that no attempt holds are sold to the first shopper who pays (PAY-25).
     OR EXISTS (SELECT FROM attempt_lines WHERE attempt_id = attempt AND units_held = 0 AND held_since IS NOT NULL)
     OR EXISTS (SELECT FROM settings WHERE key = 'restored')
     OR EXISTS (SELECT FROM reserved_numbers n WHERE n.attempt_id = attempt)

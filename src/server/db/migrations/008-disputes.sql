@@ -1,6 +1,6 @@
 -- Disputes, chargebacks, and the nightly check of the books.
 
--- When the nightly check ran, and below a row for each difference until it is resolved.
+-- When the nightly check of the books ran. book_differences has a row for each difference until it is resolved.
 CREATE TABLE book_checks (
   id object_id PRIMARY KEY,
   checked_at timestamptz NOT NULL,
@@ -11,7 +11,7 @@ CREATE INDEX book_checks_newest ON book_checks (checked_at DESC, id DESC);
 
 CREATE TABLE book_differences (
   rule text NOT NULL,
-  -- The row or the sum that does not agree.
+  -- The row or the sum that is wrong.
   subject text NOT NULL,
   details jsonb NOT NULL,
   first_seen_at timestamptz NOT NULL,
@@ -27,9 +27,9 @@ CREATE TABLE disputes (
   -- Null while the shop does not know the payment.
   payment_id object_id REFERENCES payments (id),
   gateway_payment_id text NOT NULL,
-  -- What the bank claims.
+  -- The sum that the bank claims.
   amount paise NOT NULL,
-  -- What the bank has taken and not returned.
+  -- The sum that the bank has deducted and not returned.
   deducted paise NOT NULL DEFAULT 0,
   phase text NOT NULL,
   status text NOT NULL,
@@ -38,11 +38,11 @@ CREATE TABLE disputes (
   -- The deadline of the shop's answer.
   respond_by timestamptz,
   opened_at timestamptz NOT NULL,
-  -- When the gateway was asked. The answer to an earlier request changes nothing.
+  -- When the newest stored answer was requested from the gateway. Answers to earlier requests are ignored.
   asked_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   resolved_at timestamptz,
-  -- When the bank first took money. While some of it is gone, it counts for that day.
+  -- When the bank first deducted money. The deducted sum counts for that day until all of it is returned.
   deducted_at timestamptz,
   note text NOT NULL DEFAULT '',
   CONSTRAINT disputes_provider_gateway_dispute_id_key UNIQUE (provider, gateway_dispute_id),
@@ -70,8 +70,8 @@ CREATE TABLE dispute_events (
 );
 CREATE INDEX dispute_events_of_dispute ON dispute_events (dispute_id, at);
 
--- What banks took and returned, when it became known. In a closed month nothing changes; later changes count in the
--- first open month. The rows of a dispute add up to what the bank has taken and not returned.
+-- Sums that banks deducted or returned, when the shop learned of them. A closed tax month never changes, so later
+-- entries count in the first open month. The sum of a dispute's rows is what the bank has deducted and not returned.
 CREATE TABLE chargeback_entries (
   dispute_id object_id NOT NULL REFERENCES disputes (id),
   at timestamptz NOT NULL,
@@ -88,7 +88,7 @@ CREATE FUNCTION enter_chargebacks(paid object_id) RETURNS void LANGUAGE plpgsql 
 DECLARE
   closed date;
 BEGIN
-  -- A concurrent closing of a month has ended before the next statement, or waits for this transaction.
+  -- After this lock, a transaction that closes a month has either ended already or waits for this one.
   LOCK TABLE tax_months IN SHARE MODE;
   closed := (SELECT max(month) FROM tax_months);
   INSERT INTO chargeback_entries (dispute_id, at, amount, tax_month)

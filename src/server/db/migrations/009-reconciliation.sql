@@ -37,7 +37,7 @@ CREATE TABLE gateway_comparisons (
   CONSTRAINT gateway_comparisons_source_check CHECK (source IN ('lists', 'settlements'))
 );
 
--- What the gateway has paid to the shop's bank or deducted, line by line, for the accountant.
+-- The lines of the gateway's settlement report: amounts paid to the shop's bank or deducted, for the accountant.
 CREATE TABLE settlement_lines (
   provider text NOT NULL,
   -- The gateway's id of the payment, refund or adjustment.
@@ -53,15 +53,14 @@ CREATE TABLE settlement_lines (
   -- The bank's number of the transfer.
   utr text,
   settled_at timestamptz NOT NULL,
-  -- True while the shop has no payment or refund for the line. Every night these lines are matched again, without
-  -- reading all payments.
+  -- True while the shop has no payment or refund for the line. A nightly job matches these lines again.
   unmatched boolean NOT NULL DEFAULT true,
   PRIMARY KEY (entity_id, settlement_id, provider)
 );
 CREATE INDEX settlement_lines_by_time ON settlement_lines (settled_at, entity_id);
 CREATE INDEX settlement_lines_waiting ON settlement_lines (kind, entity_id) WHERE unmatched;
 
--- Numbers that may be missing, because the rows that had them were lost.
+-- Ranges of numbers that may be missing, because the rows with these numbers were lost.
 CREATE TABLE number_gaps (
   -- 'order', or a year's series of documents such as 'N26-27'.
   series text NOT NULL,

@@ -21,18 +21,18 @@ CREATE INDEX stock_batches_newest ON stock_batches (id DESC);
 CREATE UNIQUE INDEX stock_batches_of_product ON stock_batches (product_id, number);
 CREATE INDEX stock_batches_to_go ON stock_batches (expires_on, id) WHERE units > 0 AND expires_on IS NOT NULL;
 
--- Counted units that payments took before a product's first ledger row, or while it was not counted.
+-- Units that were sold before a product's first ledger row, or while its stock was not counted.
 CREATE TABLE stock_openings (
   product_id object_id PRIMARY KEY REFERENCES products (id),
   sold_before bigint NOT NULL
 );
 
--- The batches of the goods in a parcel; null when unknown.
+-- The batches of the goods in a parcel; batch_id is null when the batch is unknown.
 CREATE TABLE parcel_batches (
   order_item_id object_id NOT NULL REFERENCES order_items (id),
   batch_id object_id REFERENCES stock_batches (id),
   units integer NOT NULL,
-  -- How many of these units came back and were restocked.
+  -- How many of these units were returned and restocked.
   back integer NOT NULL DEFAULT 0,
   at timestamptz NOT NULL,
   CONSTRAINT parcel_batches_order_item_id_batch_id_key UNIQUE NULLS NOT DISTINCT (order_item_id, batch_id),
@@ -103,8 +103,8 @@ BEGIN
   END IF;
 END $$;
 
--- Figures are counted at commit, one transaction after another. A transaction that counts has every other lock already,
--- so that no deadlock is possible, however many orders it moves.
+-- Figures are counted at commit, one transaction after another. A counting transaction already has all its other locks,
+-- so that no deadlock is possible, however many orders it changes.
 CREATE FUNCTION lock_day_figures() RETURNS void LANGUAGE sql AS 'SELECT pg_advisory_xact_lock(7306114027)';
 
 -- Rows of these tables are never changed or deleted, except that the text of a privacy request's step may be emptied.
@@ -124,7 +124,7 @@ CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON recall_emails FOR EACH ROW 
 -- order of product ids (DB-5).
 CREATE FUNCTION apply_stock_move() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- The level has changed already.
+  -- An 'unrecorded' row is written after the level has changed.
   IF NEW.reason = 'unrecorded' THEN RETURN NEW; END IF;
   IF NEW.reason = 'opening' THEN
     PERFORM open_stock_ledger(NEW.product_id);

@@ -6,14 +6,14 @@ CREATE TABLE bulk_actions (
   actor object_id NOT NULL REFERENCES users (id),
   -- The new state of the orders.
   target text NOT NULL,
-  -- When it happened; for many orders, when the last of them was moved.
+  -- When the action happened; for several orders, when the last one was changed.
   at timestamptz NOT NULL,
-  -- When it was undone. Afterwards it moves no more orders.
+  -- When the action was undone. It then changes no further orders.
   undone_at timestamptz
 );
 CREATE INDEX bulk_actions_at ON bulk_actions (at);
 
--- The moves of a bulk action, one row for each state that an order was given.
+-- The state changes of a bulk action, one row for each change of an order.
 CREATE TABLE bulk_action_moves (
   bulk_action_id object_id NOT NULL REFERENCES bulk_actions (id) ON DELETE CASCADE,
   order_id object_id NOT NULL REFERENCES orders (id),
@@ -23,7 +23,7 @@ CREATE TABLE bulk_action_moves (
   PRIMARY KEY (bulk_action_id, order_id, went_to)
 );
 
--- Undone moves. They are not in order_events, so that an order may enter the same state again.
+-- Undone state changes. They are not in order_events, so that an order may enter the same state again.
 CREATE TABLE undone_moves (
   order_id object_id NOT NULL REFERENCES orders (id),
   status text NOT NULL,

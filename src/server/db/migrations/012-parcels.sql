@@ -43,7 +43,8 @@ CREATE TABLE courier_bookings (
   id object_id PRIMARY KEY,
   order_id object_id NOT NULL REFERENCES orders (id),
   courier text NOT NULL,
-  -- The shop's reference at the courier. It is looked up before a call is repeated, and never used for another booking.
+  -- The shop's reference at the courier. Before a call is repeated, the courier is asked for bookings with this
+  -- reference. No other booking has it.
   reference text NOT NULL UNIQUE,
   state text NOT NULL,
   -- The bookings of one request have the same id.
@@ -51,17 +52,17 @@ CREATE TABLE courier_bookings (
   asked_by object_id NOT NULL REFERENCES users (id),
   asked_at timestamptz NOT NULL,
   grams integer NOT NULL,
-  -- How many calls about it were started. While it is 0, the courier does not know the booking.
+  -- How many calls about the booking were started. While this is 0, the courier does not know the booking.
   tries integer NOT NULL DEFAULT 0,
-  -- When it is due for work. During work, when the claim on it expires.
+  -- When a job should process the booking. During processing, when that job's claim expires.
   next_try_at timestamptz,
-  -- True when it was sent more than once or was not found, so that a second parcel may exist.
+  -- True when the booking call was sent more than once, or the booking was not found, so a second parcel may exist.
   is_doubtful boolean NOT NULL DEFAULT false,
   -- The courier's id, the tracking number, and the cost in paise.
   courier_id text,
   number text,
   cost bigint,
-  -- Why the courier refused to book or to cancel it.
+  -- Why the courier refused to book or to cancel the parcel.
   words text,
   label_key text,
   -- When to ask the courier about the parcel; null before booking and after delivery.

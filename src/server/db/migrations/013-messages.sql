@@ -1,6 +1,6 @@
 -- Emails, and messages from shoppers.
 
--- Emails. They are written in the transaction that causes them, one for each kind and cause, and sent by a job.
+-- An email is written in the transaction that causes it, one for each kind and cause (ref), and sent by a job.
 CREATE TABLE emails (
   id object_id PRIMARY KEY,
   kind text NOT NULL,
@@ -11,20 +11,20 @@ CREATE TABLE emails (
   sent_at timestamptz,
   -- The order that the email is about. There is no foreign key, because an email may be written before the order's row.
   order_id object_id,
-  -- When staff requested that it is sent again; null once it is sent. Such an email gets a message id of its own.
+  -- When staff requested another sending; null once the email is sent. It then gets a new message id.
   asked_again_at timestamptz,
   message_id object_id,
   tries integer NOT NULL DEFAULT 0,
   -- The mail server's codes of the last refusal, without any address, and its time; null once the email is sent.
   last_failure text,
   failed_at timestamptz,
-  -- When automatic tries ended.
+  -- When the automatic retries ended.
   given_up_at timestamptz,
   -- When staff dismissed an email to a dead address.
   put_aside_at timestamptz,
-  -- When it is tried next. During sending, when the claim on it expires. Null when there is nothing to do.
+  -- When a job should send the email. During sending, when that job's claim expires. Null when there is nothing to do.
   due_at timestamptz DEFAULT (now() + '00:01:00'::interval),
-  -- How many temporary bounces it had.
+  -- How many times the email bounced temporarily.
   came_back integer NOT NULL DEFAULT 0,
   -- Null for the language of its order or, without one, of the recipient.
   language text,
@@ -39,12 +39,12 @@ CREATE TABLE emails (
 CREATE INDEX emails_due ON emails ((kind = 'newsletter'), due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX emails_failing ON emails (created_at DESC, id DESC) WHERE last_failure IS NOT NULL;
 CREATE INDEX emails_newest ON emails (created_at DESC, id DESC);
--- The recipients of newsletter emails are emptied 30 days after they were written.
+-- For the job that removes the recipients of newsletter emails 30 days after they were written.
 CREATE INDEX emails_of_issues ON emails (created_at) WHERE kind = 'newsletter' AND recipient <> '';
 CREATE INDEX emails_of_message ON emails (message_id) WHERE message_id IS NOT NULL;
 CREATE INDEX emails_of_order ON emails (order_id, created_at DESC, id DESC) WHERE order_id IS NOT NULL;
 CREATE INDEX emails_of_recipient ON emails (recipient);
--- The recipients of old emails without an order are emptied.
+-- For the job that removes the recipients of old emails without an order.
 CREATE INDEX emails_to_forget ON emails (sent_at) WHERE order_id IS NULL AND recipient <> '';
 
 -- Messages to the shop. The number is the ticket number.
@@ -59,11 +59,11 @@ CREATE TABLE tickets (
   message text NOT NULL,
   created_at timestamptz NOT NULL,
   status text NOT NULL DEFAULT 'open',
-  -- When it was answered or closed.
+  -- When the message was answered or closed.
   resolved_at timestamptz,
   -- Null when a visitor wrote it.
   user_id object_id REFERENCES users (id),
-  -- The staff member who answers it; null until assigned.
+  -- The staff member who answers the message; null until assigned.
   assignee object_id REFERENCES users (id),
   language text NOT NULL DEFAULT 'en',
   CONSTRAINT tickets_check CHECK ((status = 'open') = (resolved_at IS NULL)),

@@ -6,7 +6,7 @@ CREATE TABLE subscribers (
   status text NOT NULL,
   -- The version of the consent text that was accepted.
   consent text NOT NULL,
-  -- When this subscription was first requested. A request after its end starts a new one.
+  -- When this subscription was first requested. A request after an unsubscription starts a new subscription.
   created_at timestamptz NOT NULL,
   -- When a confirmation email was last requested.
   asked_at timestamptz NOT NULL,
@@ -30,7 +30,7 @@ CREATE INDEX subscribers_unconfirmed ON subscribers (asked_at) WHERE status = 'p
 CREATE TABLE suppressed_addresses (
   id object_id PRIMARY KEY,
   address_hash bytea NOT NULL UNIQUE,
-  -- Empty once the account of the address is erased.
+  -- Empty once the account with this address is erased; the hash remains.
   address text NOT NULL,
   reason text NOT NULL,
   -- The status code of the recipient's mail server (RFC 3463); empty when unknown.
@@ -71,7 +71,7 @@ CREATE TABLE issues (
   ended_at timestamptz,
   -- The last subscriber that was processed.
   last_subscriber object_id,
-  -- The results of its emails, counted a month after its end; null before.
+  -- The results of the issue's emails, counted a month after the sending ended; null before.
   counted jsonb,
   written integer NOT NULL DEFAULT 0,
   CONSTRAINT issues_check CHECK ((state = 'draft') = (send_at IS NULL)),
@@ -91,7 +91,7 @@ CREATE TABLE issue_emails (
   -- A keyed hash of the mailbox, the same for any spelling of the address. Addresses cannot be guessed from it.
   mailbox_hash bytea NOT NULL,
   written_at timestamptz NOT NULL,
-  -- When the mail server accepted it.
+  -- When the mail server accepted the email.
   went_at timestamptz,
   -- When the subscriber unsubscribed after this issue.
   left_at timestamptz,

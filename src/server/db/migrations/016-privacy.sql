@@ -4,7 +4,7 @@
 CREATE TABLE guardianships (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id),
-  -- Emptied once it is not needed any more.
+  -- Empty once the address is not needed any more.
   guardian_email text NOT NULL,
   asked_at timestamptz NOT NULL,
   confirmed_at timestamptz,
@@ -29,7 +29,7 @@ CREATE UNIQUE INDEX guardianships_present ON guardianships (user_id) WHERE ended
 -- Each consent and each withdrawal. Rows are only added.
 CREATE TABLE consents (
   id object_id PRIMARY KEY,
-  -- Orders the consents of a person, because several may have the same time.
+  -- The order of a person's consents, because several may have the same time.
   place integer NOT NULL,
   user_id object_id REFERENCES users (id),
   -- A newsletter subscriber, who need not have an account. It has no foreign key, because subscribers are erased.
@@ -127,7 +127,7 @@ CREATE TABLE breach_entries (
   selection jsonb,
   -- The email whose sending ended, as this entry records; null for entries of staff.
   of_email object_id UNIQUE REFERENCES breach_entries (id),
-  -- When it happened, as staff state it.
+  -- When the recorded fact happened, as staff state it.
   happened_at timestamptz NOT NULL,
   at timestamptz NOT NULL,
   author object_id NOT NULL REFERENCES users (id),

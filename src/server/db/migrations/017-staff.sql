@@ -12,7 +12,7 @@ CREATE INDEX audit_log_by_actor ON audit_log (actor, at DESC, id DESC);
 CREATE INDEX audit_log_by_actor_and_noun ON audit_log (actor, split_part(action, '.', 1), at DESC, id DESC);
 CREATE INDEX audit_log_by_noun ON audit_log (split_part(action, '.', 1), at DESC, id DESC);
 CREATE INDEX audit_log_newest ON audit_log (at DESC, id DESC);
--- A user's page shows when the address changed. These are few rows of many.
+-- For a user's page, which shows when the address changed. Few rows of the audit log are about that.
 CREATE INDEX audit_log_of_emails ON audit_log (subject, at DESC, id DESC) WHERE action LIKE 'email.%';
 
 CREATE TABLE order_notes (
@@ -37,7 +37,7 @@ CREATE TABLE staff_invites (
   invited_by object_id NOT NULL REFERENCES users (id),
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- When it was accepted or the owner withdrew it. The link then does not work any more.
+  -- When the invitation was accepted or withdrawn. Its link then does not work any more.
   ended_at timestamptz,
   taken_by object_id REFERENCES users (id),
   CONSTRAINT staff_invites_check CHECK (taken_by IS NULL OR ended_at IS NOT NULL),

@@ -20,7 +20,7 @@ CREATE INDEX order_status_days_by_day ON order_status_days (day);
 
 CREATE TABLE money_days (
   day date PRIMARY KEY,
-  -- What Razorpay captured on that day, also for purchases that became no order.
+  -- The sum that Razorpay captured on that day, including payments that belong to no order.
   captured bigint NOT NULL DEFAULT 0,
   payments integer NOT NULL DEFAULT 0,
   -- Refunds that were requested on that day, without failed ones.
@@ -40,22 +40,22 @@ CREATE TABLE tax_months (
   CONSTRAINT tax_months_month_check CHECK (EXTRACT(day FROM month) = 1)
 );
 
--- The sums of a thousand documents of one series, for the tables of a return, so that a month's page reads only the
--- newest documents. Documents never change, so a block is valid while it has the same number of documents.
+-- The sums of up to a thousand documents of one series, for the tables of a return. With them a month's page reads only
+-- the newest documents. Documents never change, so a block is valid while it has the same number of documents.
 CREATE TABLE tax_document_blocks (
   -- The first day of the month in which the documents count.
   month date NOT NULL,
   gstin text NOT NULL,
-  -- What their serials have in common: all but the last three digits.
+  -- The common beginning of the documents' serials: all but the last three digits.
   block text NOT NULL,
-  -- The version of the code that summed them.
+  -- The version of the code that computed the sums.
   form integer NOT NULL,
   documents integer NOT NULL,
   tables jsonb NOT NULL,
   PRIMARY KEY (month, gstin, block)
 );
 
--- Replacement orders by day and state. Pages about sales subtract them. A purchase writes nothing here.
+-- Replacement orders by day and state, which pages about sales subtract. A purchase does not write to this table.
 CREATE TABLE replacement_days (
   day date NOT NULL,
   status text NOT NULL,
@@ -63,7 +63,7 @@ CREATE TABLE replacement_days (
   PRIMARY KEY (day, status)
 );
 
--- Paid orders by the day on which they were placed, as bought. Later changes do not count.
+-- Paid orders by the day on which they were placed. Later changes of an order do not count.
 CREATE TABLE sales_days (
   day date PRIMARY KEY,
   orders integer NOT NULL,

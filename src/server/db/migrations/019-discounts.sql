@@ -59,7 +59,7 @@ CREATE TABLE attempt_discounts (
   CONSTRAINT attempt_discounts_amount_check CHECK (goods >= 0 AND shipping >= 0 AND goods + shipping > 0)
 );
 
--- What discounts cost and how much the orders with them sold, by the day of the order, as bought.
+-- The cost of discounts and the sales of orders with discounts, by the day of the order. Later changes do not count.
 CREATE TABLE discount_days (
   day date NOT NULL,
   discount_id object_id NOT NULL REFERENCES discounts (id),
@@ -69,8 +69,8 @@ CREATE TABLE discount_days (
   PRIMARY KEY (discount_id, day)
 );
 
--- Checks again what may have changed since an attempt was priced: stopped, first order, limit per account. If it is
--- false, the full path decides. The total limit is checked when uses are counted.
+-- Returns whether an attempt's discounts are still valid: not stopped, first order only, within the limit per account.
+-- If not, the full path decides. The total limit is checked when uses are counted.
 CREATE FUNCTION may_use_discount(discount text, buyer text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM discounts d
@@ -81,7 +81,8 @@ CREATE FUNCTION may_use_discount(discount text, buyer text) RETURNS boolean LANG
         WHERE a.user_id = buyer AND u.discount_id = d.id AND u.counts)))
 $$;
 
--- Counts the uses of limited discounts. If parallel purchases want the last use, one gets it and others are retried.
+-- Counts the uses of limited discounts. If concurrent purchases need the last use, one gets it and the others are
+-- retried.
 CREATE FUNCTION count_discount_use() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE discounts SET uses = uses + CASE WHEN NEW.counts THEN 1 ELSE -1 END

@@ -19,7 +19,7 @@ CREATE INDEX reorder_reminders_due ON reorder_reminders (next_at, order_id) WHER
 CREATE INDEX reorder_reminders_of_user ON reorder_reminders (user_id);
 CREATE INDEX reorder_reminders_written ON reorder_reminders (written_at) WHERE written_at IS NOT NULL;
 
--- Opened pages whose address names a campaign, counted by day.
+-- Visits of pages through a URL that names a campaign, counted by day.
 CREATE TABLE campaign_days (
   day date NOT NULL,
   source text NOT NULL,

@@ -9,13 +9,13 @@ CREATE TABLE draft_orders (
   form jsonb NOT NULL,
   -- The customer of the last quote.
   user_id object_id REFERENCES users (id),
-  -- Null when it was made from an enquiry at /schools.
+  -- The staff member; null for a draft from an enquiry at /schools.
   created_by object_id REFERENCES users (id),
   created_at timestamptz NOT NULL,
   changed_at timestamptz NOT NULL,
   -- Increases with every change. Saving an older version is refused.
   version integer NOT NULL,
-  -- When the last quote ends.
+  -- When the last quote expires.
   quoted_until timestamptz,
   CONSTRAINT draft_orders_status_check CHECK (status IN ('draft', 'quoted', 'ordered', 'cancelled')),
   CONSTRAINT draft_orders_quoted_check CHECK (status <> 'quoted' OR quoted_until IS NOT NULL AND user_id IS NOT NULL),
@@ -30,7 +30,7 @@ CREATE INDEX draft_orders_cancelled ON draft_orders (changed_at) WHERE status = 
 
 -- Null for the shopper's own checkout.
 ALTER TABLE payment_attempts ADD COLUMN draft_order_id object_id REFERENCES draft_orders (id) ON DELETE SET NULL;
--- A quote does not replace the shopper's own open attempt.
+-- Only a shopper's own attempts are limited to one open attempt. A quote does not replace it.
 DROP INDEX payment_attempts_one_open;
 CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts (user_id)
   WHERE status IN ('creating', 'open') AND draft_order_id IS NULL;

@@ -4,7 +4,7 @@
 CREATE TABLE certificates (
   id object_id PRIMARY KEY,
   name text NOT NULL,
-  -- Null when it is not about a single product.
+  -- Null when the certificate is not about a single product.
   product_id object_id REFERENCES products (id),
   -- Recognised by the first bytes of the file.
   content_type text NOT NULL,
