@@ -1,4 +1,4 @@
-// The SQL of the dashboard: pending tasks, daily figures, and what is unfinished for one user.
+// The SQL of the dashboard: pending tasks, daily figures, and the unfinished tasks of one user.
 import { sql } from 'kysely'
 import type { UnfinishedReply } from '#contract/admin-users.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -101,7 +101,7 @@ const paymentsWithoutOrderQuery = (db: Reader) =>
   db
     .selectFrom('payments')
     .where('payments.order_id', 'is', null)
-    // Staff have decided to leave payments with `taken_over_at` without an order.
+    // Staff have decided to keep payments with `taken_over_at`.
     .where('payments.taken_over_at', 'is', null)
     .where(
       sql<boolean>`payments.refunded < payments.amount AND payments.refunded + payments.charged_back < payments.amount`,
@@ -113,8 +113,8 @@ export const countPaymentsWithoutOrder = (db: Reader): Promise<Counted> =>
   countUpTo(db, paymentsWithoutOrderQuery(db).select('id'), MAX_COUNTED)
 
 /**
- * Returns payments without an order of which money is left, newest capture first. Leaves out payments that staff have
- * accepted or still have to decide.
+ * Returns payments without an order that are not fully refunded or charged back, newest capture first. Leaves out
+ * payments that staff keep, and those about which staff must still decide.
  */
 export async function listPaymentsWithoutOrder(db: Reader, after: Cursor | null, limit: number) {
   let query = paymentsWithoutOrderQuery(db)

@@ -14,7 +14,7 @@ import { PRIVACY_NEAR } from '#domain/privacy-request.ts'
 import { EXPIRES_SOON } from '#domain/stock-batch.ts'
 import type { Actor } from '../actor.ts'
 import { countStuckParcels } from '../couriers/events/parcel-events-queries.ts'
-import { type Counted, MAX_COUNTED } from '../db/search-newest.ts'
+import { MAX_COUNTED } from '../db/search-newest.ts'
 import { countOpenCancelRequests } from '../orders/cancel-requests-queries.ts'
 import { countUndecided, findRefundsStoppedAt } from '../payments/decision-queries.ts'
 import { countRefusals } from '../payments/refusal-queries.ts'
@@ -42,77 +42,54 @@ export async function countPendingTasks(
   const date = indianDate(now)
   const lateBefore = startOfIndianDay(firstOrderDayDueFrom(date))
   const dueBefore = startOfIndianDay(firstOrderDayDueFrom(addDays(date, 1)))
-  const [
-    pack,
-    tickets,
-    returns,
-    cancels,
-    parcels,
-    requests,
-    breaches,
-    payments,
-    refunds,
-    emails,
-    stock,
-    expiring,
-    differences,
-    held,
-    refusals,
-    disputes,
-    findings,
-    decisions,
-    refundsStoppedAt,
-    refundsTried,
-  ] = await Promise.all([
-    queries.countToPack(db, lateBefore, dueBefore),
-    queries.countOpenTickets(db, after(now, -REPLY_SOON), after(now, -REPLY_WITHIN)),
-    queries.countOpenReports(db),
-    countOpenCancelRequests(db),
-    countStuckParcels(db, now, after(now, -ASK_AGAIN_AFTER)),
-    countWaitingRequests(db, { now, soon: after(now, PRIVACY_NEAR) }),
-    summariseOpenBreaches(db, now),
-    queries.countPaymentsWithoutOrder(db),
-    queries.countFailedRefunds(db),
-    queries.countFailingEmails(db),
-    queries.countLowStock(db),
-    countExpiringBatches(db, addDays(date, EXPIRES_SOON), date),
-    queries.countDifferences(db),
-    countFullyReserved(db),
-    countRefusals(db),
-    queries.countDisputesToAnswer(db, after(now, ANSWER_SOON)),
-    queries.countOpenFindings(db),
-    countUndecided(db),
-    findRefundsStoppedAt(db),
-    queries.countRetriedRefunds(db),
-  ])
-  const toLine = ({ count, isMore }: Counted) => ({ count, isMore })
+  const counted = await resolveAll({
+    pack: queries.countToPack(db, lateBefore, dueBefore),
+    tickets: queries.countOpenTickets(db, after(now, -REPLY_SOON), after(now, -REPLY_WITHIN)),
+    returns: queries.countOpenReports(db),
+    cancels: countOpenCancelRequests(db),
+    parcels: countStuckParcels(db, now, after(now, -ASK_AGAIN_AFTER)),
+    requests: countWaitingRequests(db, { now, soon: after(now, PRIVACY_NEAR) }),
+    breaches: summariseOpenBreaches(db, now),
+    payments: queries.countPaymentsWithoutOrder(db),
+    refunds: queries.countFailedRefunds(db),
+    emails: queries.countFailingEmails(db),
+    stock: queries.countLowStock(db),
+    expiring: countExpiringBatches(db, addDays(date, EXPIRES_SOON), date),
+    differences: queries.countDifferences(db),
+    held: countFullyReserved(db),
+    refusals: countRefusals(db),
+    disputes: queries.countDisputesToAnswer(db, after(now, ANSWER_SOON)),
+    findings: queries.countOpenFindings(db),
+    decisions: countUndecided(db),
+    refundsStoppedAt: findRefundsStoppedAt(db),
+    refundsTried: queries.countRetriedRefunds(db),
+  })
+  const { pack, tickets, requests, expiring, disputes, decisions, refundsStoppedAt, ...plainLines } = counted
   return hideWithoutRight(actor.rights, {
+    ...plainLines,
     isShut: !shop.isOpen(),
     pack: { ...pack, isMore: false },
     tickets: { ...tickets, isMore: false },
-    requests: { ...toLine(requests.all), near: requests.near, overdue: requests.overdue },
-    breaches,
-    returns: toLine(returns),
-    cancels: toLine(cancels),
-    parcels: toLine(parcels),
-    payments: toLine(payments),
-    refunds: toLine(refunds),
-    emails: toLine(emails),
-    stock: toLine(stock),
+    requests: { ...requests.all, near: requests.near, overdue: requests.overdue },
     expiring: { ...expiring, isMore: expiring.count >= MAX_COUNTED },
-    differences: toLine(differences),
-    held: toLine(held),
-    refusals: toLine(refusals),
     disputes: {
-      ...toLine(disputes.all),
+      ...disputes.all,
       nearest: disputes.nearest?.toISOString() ?? null,
       soon: disputes.soon,
       held: disputes.held,
     },
-    findings: toLine(findings),
-    decisions: { ...toLine(decisions), isAutomaticRefundOff: refundsStoppedAt !== null },
-    refundsTried: toLine(refundsTried),
+    decisions: { ...decisions, isAutomaticRefundOff: refundsStoppedAt !== null },
   })
+}
+
+/** Waits for all promises of an object, and returns an object with their results under the same names. */
+async function resolveAll<Results extends Record<string, unknown>>(
+  promises: {
+    [Name in keyof Results]: Promise<Results[Name]>
+  },
+): Promise<Results> {
+  const entries = await Promise.all(Object.entries(promises).map(async ([name, promise]) => [name, await promise]))
+  return Object.fromEntries(entries)
 }
 
 const NOTHING = { count: 0, isMore: false } as const
@@ -147,7 +124,7 @@ const EMPTY_LINES = {
   expiring: { ...NOTHING, expired: 0 },
 } as const
 
-/** Replaces the lines for which the right is missing with zero. */
+/** Sets the counts of lines for which the right is missing to zero. */
 function hideWithoutRight(rights: ReadonlySet<Right>, { isShut, ...lines }: Today): Today {
   const visibleLines = Object.entries(lines).map(([name, line]) => {
     const key = name as keyof typeof lines
@@ -160,8 +137,8 @@ function hideWithoutRight(rights: ReadonlySet<Right>, { isShut, ...lines }: Toda
 type Overview = z.output<typeof overviewReply>
 
 /**
- * Returns the sales figures of a range, by day or month, and the sums of the range before it (ADM-4). Before the first
- * order they are sample figures.
+ * Returns the sales figures of a range, by day or month, and the sums of the range before it (ADM-4). A shop without
+ * orders gets sample figures.
  */
 export async function viewOverview(shop: Pick<Shop, 'db' | 'clock'>, range: SalesRange): Promise<Overview> {
   const totals = await readTotals(shop.db)

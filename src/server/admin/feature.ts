@@ -1,5 +1,4 @@
 // The routes, jobs and emails of the back office: dashboard, activity log, disputes, settings and setup.
-
 import multipart from '@fastify/multipart'
 import * as activityCalls from '#contract/calls/admin/activity.ts'
 import * as calls from '#contract/calls/admin/dashboard.ts'

@@ -26,8 +26,8 @@ type Reply = z.output<typeof findReply>
 const NOTHING: Reply = { orders: [], users: [], products: [], payments: [], tickets: [], disputes: [] }
 
 /**
- * Returns what matches the search text among the data that the rights allow to read (ADM-27, ORD-25); nothing when the
- * text is too short. A text may be words, or the number of a record.
+ * Returns the records that match a search text, limited to those that the rights allow to read (ADM-27, ORD-25). The
+ * text may be words, or the number of a record. A text that is too short matches nothing.
  */
 export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, rights: ReadonlySet<Right>): Promise<Reply> {
   if (isTooShort(text)) return NOTHING

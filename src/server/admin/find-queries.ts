@@ -50,7 +50,7 @@ export const findTicketByNumber = (db: Reader, number: number) =>
     .where('number', '=', number)
     .execute()
 
-/** `id` is the id of the gateway or of the shop. */
+/** Returns the dispute with this id of the gateway or of the shop, in a list; empty when there is none. */
 export const findDisputeById = (db: Reader, id: string) =>
   db
     .selectFrom('disputes')

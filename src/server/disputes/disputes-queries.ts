@@ -42,7 +42,7 @@ export interface DisputeRow {
   readonly paymentId: PaymentId | null
   readonly gatewayPaymentId: string
   readonly amount: Paise
-  /** What the bank has taken in this dispute and not returned. */
+  /** The sum that the bank has deducted in this dispute and not returned. */
   readonly deducted: Paise
   readonly phase: DisputePhase
   readonly status: DisputeStatus
@@ -122,7 +122,7 @@ export async function insertDisputeEvent(tx: Tx, { id, phase, status, deducted, 
     .execute()
 }
 
-/** Stores in a payment what banks have taken of it in all disputes, and returns that sum. */
+/** Stores in a payment the sum that banks have deducted in all its disputes, and returns that sum. */
 export async function updateDeductedAmount(tx: Tx, paymentId: PaymentId): Promise<Paise> {
   const { deducted } = await tx
     .updateTable('payments')
@@ -162,7 +162,10 @@ export interface BlockingDispute {
 /** The payment of a sale, or a payment without an order. */
 export type DisputedMoney = { readonly saleId: OrderId } | { readonly paymentId: PaymentId }
 
-/** Returns a payment's newest open dispute or, if none is open, the newest in which a bank took money; null without. */
+/**
+ * Returns a payment's newest open dispute or, if none is open, the newest in which a bank took money; null when there
+ * is neither.
+ */
 export async function findBlockingDispute(db: Reader, money: DisputedMoney): Promise<BlockingDispute | null> {
   const query = db
     .selectFrom('disputes')

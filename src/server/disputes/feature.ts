@@ -1,5 +1,4 @@
 // The staff routes of disputes, and the job that reads disputes from the gateway (DISP-9).
-
 import * as calls from '#contract/calls/admin/disputes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'

@@ -21,12 +21,12 @@ import {
   updateDeductedAmount,
 } from './disputes-queries.ts'
 
-/** Open disputes that were opened earlier are read one by one. A dispute can last some months. */
+/** Disputes of this period are read from the gateway's list. Older open ones are read one by one. */
 const LOOKBACK = days(90)
 const MAX_OLD = 100
 
 /**
- * Records the state of one dispute or, without `gatewayDisputeId`, of all that the gateways list and of older open
+ * Records the state of one dispute or, without `gatewayDisputeId`, of all disputes of the last 90 days and of older open
  * ones. Throws GatewayError when a gateway does not answer, after the other gateways were asked.
  */
 export async function trackDisputes(
@@ -79,8 +79,8 @@ interface ReportedDispute {
 
 /**
  * Records the gateway's state of a dispute, and what the bank took of the payment (DISP-1 to DISP-4). Unsent refunds of
- * money that the bank has returned are stopped; once the dispute is resolved, unsent refunds are enqueued. A dispute of
- * an unknown payment is recorded too. A state older than the recorded one changes nothing.
+ * money that the payer already got from the bank are stopped. Other unsent refunds are enqueued once the dispute is
+ * resolved. A dispute of an unknown payment is recorded too. A state older than the recorded one changes nothing.
  */
 export async function recordDispute(shop: Shop, reported: ReportedDispute): Promise<void> {
   const { provider, dispute } = reported
@@ -139,17 +139,17 @@ function toUpdatedRow(
   }
 }
 
-type Movable = Pick<DisputeRow, 'phase' | 'status' | 'deducted' | 'respondBy'>
+type DisputeState = Pick<DisputeRow, 'phase' | 'status' | 'deducted' | 'respondBy'>
 
-const hasChanged = (stored: Movable, updatedRow: Movable): boolean =>
+const hasChanged = (stored: DisputeState, updatedRow: DisputeState): boolean =>
   stored.phase !== updatedRow.phase ||
   stored.status !== updatedRow.status ||
   stored.deducted !== updatedRow.deducted ||
   stored.respondBy?.getTime() !== updatedRow.respondBy?.getTime()
 
 /**
- * Marks unsent refunds as paid by the bank, newest first, until their sum reaches `excess`. That is the amount, in
- * paise, that the bank took beyond what was left of the payment.
+ * Marks unsent refunds as paid by the bank, newest first, until their sum reaches `excess`: the amount in paise that the
+ * bank took beyond the part of the payment that was not refunded.
  */
 async function markRefundsPaidByBank(
   tx: Tx,

@@ -1,7 +1,7 @@
 // Sends the emails that are due. They are claimed and marked as sent in batches, and sent concurrently (LET-10).
 import { after, minutes, seconds } from '#domain/durations.ts'
 import type { EmailId } from '#domain/ids.ts'
-import { MIN_TAKEN, type OutboxRun } from '../jobs/jobs.ts'
+import { MIN_CLAIMED, type OutboxRun } from '../jobs/jobs.ts'
 import { markEmailsSent, recordNewslettersSent } from '../outbox/email-outcome-queries.ts'
 import {
   type ClaimedEmail,
@@ -31,7 +31,7 @@ export async function sendDueEmails(
   { concurrency, isEnding = () => false }: OutboxRun,
 ): Promise<number> {
   const now = shop.clock.now()
-  const claimedEmails = await claimWithinRate(shop, now, Math.max(MIN_TAKEN, CLAIMED_PER_SENDER * concurrency))
+  const claimedEmails = await claimWithinRate(shop, now, Math.max(MIN_CLAIMED, CLAIMED_PER_SENDER * concurrency))
   if (claimedEmails.length === 0) return 0
   // What the emails say must be durable before they are sent, and neither it nor the claim need be yet (DB-11).
   await shop.flush()

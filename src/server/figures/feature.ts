@@ -1,5 +1,4 @@
 // The routes of the figures for staff (ADM-37), and of the funnel steps that pages report.
-
 import * as calls from '#contract/calls/admin/figures.ts'
 import { reportStep } from '#contract/calls/steps.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -14,17 +13,19 @@ import { exportFigures, readRange, viewFigures } from './view-figures.ts'
 
 /** How many funnel steps a process accepts per minute, to limit abuse. */
 const MAX_STEPS = 3000
-const WINDOW = minutes(1)
+const PERIOD = minutes(1)
 
 const stepsRoutes: Routes =
   (shop, { steps }) =>
   async (app) => {
-    let currentWindow = 0
-    let acceptedCount = 0
+    let currentPeriod = 0
+    let stepCount = 0
     serve(app, reportStep, ({ body }) => {
-      const requestWindow = Math.floor(shop.clock.now().getTime() / WINDOW)
-      if (requestWindow !== currentWindow) [currentWindow, acceptedCount] = [requestWindow, 0]
-      if (++acceptedCount > MAX_STEPS) throw new ShopError('too_many_requests', { retryAfter: WINDOW / 1000 })
+      const period = Math.floor(shop.clock.now().getTime() / PERIOD)
+      if (period !== currentPeriod) stepCount = 0
+      currentPeriod = period
+      stepCount += 1
+      if (stepCount > MAX_STEPS) throw new ShopError('too_many_requests', { retryAfter: PERIOD / 1000 })
       steps.add(body.step)
       return { message: notices.received }
     })

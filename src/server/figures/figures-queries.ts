@@ -1,4 +1,4 @@
-// Queries for the figures. They sum rows of days and never read orders (ADM-38).
+// Queries for the figures. They add up the tables with one row for each day, and never read orders (ADM-38).
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Campaign, MAX_CAMPAIGNS_PER_DAY, OTHER_CAMPAIGN } from '#domain/campaign.ts'
@@ -47,18 +47,19 @@ export async function listSalesSums(
 ): Promise<SalesSum[]> {
   const [firstDay] = starts
   const isInRange = sql`day >= ${firstDay}::date AND day < ${until}::date`
-  const bucket = sql`width_bucket(day, ${starts}::date[]) - 1`
-  const { rows } = await sql<SalesSum & { place: number }>`
-    SELECT place, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(first_orders)::int AS "firstOrders",
+  // The index of the interval that contains the day.
+  const intervalIndex = sql`width_bucket(day, ${starts}::date[]) - 1`
+  const { rows } = await sql<SalesSum & { index: number }>`
+    SELECT index, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(first_orders)::int AS "firstOrders",
       sum(revenue)::bigint AS revenue, sum(returned)::bigint AS returned
     FROM (
-      SELECT ${bucket} AS place, orders, total, first_orders, 0::bigint AS revenue, 0::bigint AS returned FROM sales_days WHERE ${isInRange}
+      SELECT ${intervalIndex} AS index, orders, total, first_orders, 0::bigint AS revenue, 0::bigint AS returned FROM sales_days WHERE ${isInRange}
       UNION ALL
-      SELECT ${bucket}, 0, 0, 0, captured - returned - charged_back, returned FROM money_days WHERE ${isInRange}
+      SELECT ${intervalIndex}, 0, 0, 0, captured - returned - charged_back, returned FROM money_days WHERE ${isInRange}
     ) figures
-    GROUP BY place`.execute(db)
-  const sumsByBucket = new Map(rows.map(({ place, ...sum }) => [place, sum]))
-  return starts.map((_, index) => sumsByBucket.get(index) ?? EMPTY_SUM)
+    GROUP BY index`.execute(db)
+  const sumsByInterval = new Map(rows.map(({ index, ...sum }) => [index, sum]))
+  return starts.map((_, index) => sumsByInterval.get(index) ?? EMPTY_SUM)
 }
 
 const EMPTY_SUM: SalesSum = { orders: 0, total: 0, firstOrders: 0, revenue: 0, returned: 0 }
@@ -122,6 +123,7 @@ export async function listStateSums(db: Reader, range: DayRange): Promise<StateS
 export interface RefundSum {
   readonly reason: RefundReason
   readonly refunds: number
+  /** In paise. */
   readonly amount: number
   /** The amount in the equally long range before, in paise. */
   readonly before: number

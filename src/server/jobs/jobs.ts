@@ -1,4 +1,4 @@
-// The table of jobs, with the payload type, schedule and concurrency of each. Queue and handlers derive their types
+// The table of jobs, with the payload type, schedule and concurrency of each. The types of queue and handlers are derived
 // from it.
 import { seconds } from '#domain/durations.ts'
 import type { OtpPurpose } from '../db/schema.ts'
@@ -27,8 +27,8 @@ export const JOBS = {
   /** The addresses to which emails of an erased account were sent. */
   'forget-emails': job<{ addresses: string[] }>(),
   /**
-   * `requestedAt` is an ISO time. A request from before the last code was sent needs no other code. `browser` is the
-   * hash of the requesting browser's token, in base64url.
+   * `requestedAt` is an ISO time. If a code was sent after that time, the job sends no other. `browser` is the hash of
+   * the requesting browser's token, in base64url.
    */
   'send-otp': job<{ email: string; purpose: OtpPurpose; requestedAt: string; browser: string }>({
     usesRequestLanguage: true,
@@ -36,8 +36,8 @@ export const JOBS = {
   'send-email-codes': job<{ changeId: string; requestedAt: string }>({ usesRequestLanguage: true }),
   'send-list-email': job<{ subscriberId: string }>(),
   /**
-   * Completes a payment that the gateway reported. The gateway sends several events of one payment within a second, and
-   * meanwhile the page usually completes it.
+   * Completes a payment that the gateway reported. It is delayed, because the gateway sends several events of one
+   * payment within a second, and the page usually completes the payment in that time.
    */
   'handle-payment-event': job<{ provider: string; gatewayOrderId: string; gatewayPaymentId: string | null }>({
     delay: seconds(1),
@@ -62,7 +62,7 @@ export const JOBS = {
   'write-order-numbers': job({ schedule: '*/5 * * * *' }),
   'check-books': job({ schedule: '30 2 * * *' }),
   'find-bank-references': job({ schedule: '10 4 * * *' }),
-  /** Sent by every process that has just cleared its own pages, so that the last purge comes after all of them. */
+  /** Purges the CDN. Sent by every process that has emptied its page cache, so that the last purge comes after all. */
   'empty-edge': job({ singletonKeyOf: () => 'all' }),
   /** Writes the emails about a breach, in batches. A second run writes none twice. */
   'write-breach-emails': job<{ entryId: string }>(),
@@ -98,7 +98,7 @@ export type Jobs = { [Name in JobName]: (typeof JOBS)[Name] extends Job<infer Pa
 export type EachHandler = { [Name in JobName]: (job: Jobs[Name]) => Promise<void> }
 
 /** How many emails a run of the outbox claims at least, if so many are waiting. */
-export const MIN_TAKEN = 16
+export const MIN_CLAIMED = 16
 
 export interface OutboxRun {
   /** The number of emails that are sent at the same time. */
@@ -111,7 +111,7 @@ export interface OutboxRun {
 export interface JobHandlers extends EachHandler {
   /** Sends some due emails of the outbox and returns their number. */
   readonly outbox: (run: OutboxRun) => Promise<number>
-  /** True while jobs are paused. Then no job is taken, so that none uses up a try. By default jobs are never paused. */
+  /** True while jobs are paused. No job is then started, because a failure would use up a try. By default always false. */
   readonly isPaused?: () => boolean
 }
 

@@ -1,4 +1,4 @@
-// A job queue that is opened when it is first needed, so that the shop can serve visitors before.
+// A job queue that is opened when it is first needed, so that the shop can serve visitors before that.
 import { withoutCause } from '../adapters/request-context.ts'
 import type { JobQueue, QueueOptions } from './queue.ts'
 

@@ -1,5 +1,4 @@
 // Opens pg-boss with the shop's options (OPS-5), and polls for waiting work.
-
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -78,7 +77,7 @@ const asError = (thrown: Error): Error =>
 
 /** The polling interval without notifications. */
 const POLL_INTERVAL = seconds(1)
-/** By then the transaction that notified has committed, and other new emails are sent together with its own. */
+/** The delay after a notification. The notifying transaction commits in that time, and further emails are added. */
 const WAKE_DELAY = 200
 /** The pause after a failed poll, because the database may be unavailable. */
 const FAILURE_PAUSE = seconds(5)
@@ -90,17 +89,16 @@ export interface Poller {
 }
 
 /**
- * Calls `findWork` repeatedly, one call at a time. `findWork` does some of the waiting work and returns how much. A
- * result below `fullBatch` means that no work is left. Once `isEnding` returns true, `findWork` must start nothing
- * more.
+ * Calls `doWork` repeatedly, one call at a time. `doWork` processes some waiting items and returns their number. A
+ * result below `fullBatch` means that none is left. Once `isEnding` returns true, `doWork` must start no further item.
  */
 export function startPolling(
-  findWork: (isEnding: () => boolean) => Promise<number>,
+  doWork: (isEnding: () => boolean) => Promise<number>,
   log: Pick<Logger, 'error'>,
   fullBatch = 1,
 ): Poller {
   let isStopped = false
-  let isWorkerWoken = false
+  let wasNotified = false
   let isPolling = false
   let currentPoll: Promise<void> = Promise.resolve()
   let timer = setTimeout(startPoll, 0)
@@ -114,22 +112,23 @@ export function startPolling(
   }
   async function poll(): Promise<void> {
     isPolling = true
-    isWorkerWoken = false
+    wasNotified = false
     let wait = POLL_INTERVAL
     try {
-      while (!isStopped && (await findWork(() => isStopped)) >= fullBatch);
+      let isMoreWaiting = true
+      while (isMoreWaiting && !isStopped) isMoreWaiting = (await doWork(() => isStopped)) >= fullBatch
     } catch (error) {
       log.error({ err: error }, 'polling for pending work failed: it will be retried')
       wait = FAILURE_PAUSE
     }
     isPolling = false
-    schedulePoll(isWorkerWoken ? WAKE_DELAY : wait)
+    schedulePoll(wasNotified ? WAKE_DELAY : wait)
   }
 
   return {
     wakeWorker() {
-      if (isWorkerWoken) return
-      isWorkerWoken = true
+      if (wasNotified) return
+      wasNotified = true
       if (!isPolling) schedulePoll(WAKE_DELAY)
     },
     async stop(timeout) {

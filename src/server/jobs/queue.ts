@@ -14,7 +14,7 @@ import {
   type JobName,
   type Jobs,
   jobOptions,
-  MIN_TAKEN,
+  MIN_CLAIMED,
 } from './jobs.ts'
 import { type BossDb, openPgBoss, type Poller, startPolling } from './open-pg-boss.ts'
 
@@ -41,7 +41,7 @@ export interface JobQueue {
 /** The polling interval of a worker without notifications, in seconds. */
 const POLL_INTERVAL = 60
 
-/** How long running jobs may take at a shutdown. Requests may use seven of its ten seconds. */
+/** How long running jobs may take at a shutdown, in milliseconds. Requests may use seven of its ten seconds. */
 const MAX_STOP = seconds(2)
 
 export interface QueueOptions {
@@ -95,7 +95,7 @@ const DUE_QUEUES = `
     SELECT FROM pgboss.job_common j
     WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= pgboss.job_now())`
 
-/** Makes jobs of the queues `$1` due that wait for their delay. Jobs that wait for a retry stay. */
+/** Makes delayed jobs of the queues `$1` due. Jobs that wait for a retry stay unchanged. */
 const MAKE_DELAYED_DUE = `
   UPDATE pgboss.job_common SET start_after = pgboss.job_now()
   WHERE name = ANY ($1) AND state = 'created' AND start_after > pgboss.job_now()`
@@ -104,9 +104,7 @@ function createJobQueue(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: Queu
   const workers = new Map<string, string>()
   let pollers: Poller[] = []
   let outbox: Poller | undefined
-  /**
-   * Stops the workers while jobs are paused, because a failed try would be one of thirty. Then starts them (FAULT-43).
-   */
+  /** Stops the workers while jobs are paused, because failed jobs would use up their tries; else starts them (FAULT-43). */
   const startOrStopWorkers = async (handlers: JobHandlers): Promise<void> => {
     if (handlers.isPaused?.()) {
       for (const name of workers.keys()) await boss.offWork(name, { wait: false })
@@ -148,34 +146,21 @@ function createJobQueue(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: Queu
         const { schedule } = jobOptions(name)
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Kolkata' })
       }
-      outbox = startPolling((isEnding) => handlers.outbox({ concurrency, isEnding }), log, MIN_TAKEN)
+      outbox = startPolling((isEnding) => handlers.outbox({ concurrency, isEnding }), log, MIN_CLAIMED)
       pollers = [outbox, startPolling(() => wakeWorkersWithDueJobs(handlers), log)]
     },
     wakeWorker: () => outbox?.wakeWorker(),
     async drain(handlers) {
-      let jobCount = 0
-      for (let hasMore = !handlers.isPaused?.(); hasMore; ) {
-        const sentCount = await handlers.outbox({ concurrency: 1 })
-        jobCount += sentCount
+      let totalCount = 0
+      let hasMore = !handlers.isPaused?.()
+      while (hasMore) {
+        let count = await handlers.outbox({ concurrency: 1 })
         await db.executeSql(MAKE_DELAYED_DUE, [JOB_NAMES])
-        hasMore = sentCount > 0
-        for (const name of JOB_NAMES) {
-          const jobs = await boss.fetch<Jobs[typeof name]>(name, { batchSize: 20 })
-          for (const job of jobs) {
-            try {
-              await runJob(handlers, name, job)
-              await boss.complete(name, job.id)
-            } catch (error) {
-              // The queue retries the job later.
-              log.warn({ err: error, job: name }, 'job failed')
-              await boss.fail(name, job.id)
-            }
-            jobCount++
-            hasMore = true
-          }
-        }
+        for (const name of JOB_NAMES) count += await runDueJobs(boss, handlers, name, log)
+        totalCount += count
+        hasMore = count > 0
       }
-      return jobCount
+      return totalCount
     },
     async stop() {
       await Promise.all([
@@ -184,6 +169,21 @@ function createJobQueue(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: Queu
       ])
     },
   }
+}
+
+/** Runs up to twenty due jobs one by one and returns their number. The queue retries a failed job later. */
+async function runDueJobs(boss: PgBoss, handlers: EachHandler, name: JobName, log: Logger): Promise<number> {
+  const jobs = await boss.fetch<Jobs[typeof name]>(name, { batchSize: 20 })
+  for (const job of jobs) {
+    try {
+      await runJob(handlers, name, job)
+      await boss.complete(name, job.id)
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'job failed')
+      await boss.fail(name, job.id)
+    }
+  }
+  return jobs.length
 }
 
 function optionsOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singletonKey?: string; startAfter?: number } {
@@ -195,7 +195,7 @@ function optionsOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singlet
 }
 
 /**
- * Starts a worker and returns its id. The worker looks for jobs when the common poll has found due ones, and
+ * Starts a worker and returns its id. The worker looks for jobs when `wakeWorkersWithDueJobs` has found due ones, and
  * immediately after jobs that succeeded, so that a hundred refunds do not take a hundred seconds.
  */
 async function startWorker(boss: PgBoss, handlers: EachHandler, name: JobName): Promise<string> {

@@ -50,8 +50,8 @@ export function createMetrics(port: number): Metrics {
 }
 
 /**
- * Retries until it can listen. During a deploy the previous process may still use the port, and that must not delay the
- * start.
+ * Listens in the background, with retries. During a deploy the previous process may still use the port, and that must
+ * not delay the start. Returns a function that ends the retries and closes the endpoint.
  */
 function listenWhenPortIsFree(
   listen: () => Promise<LocalEndpoint>,
@@ -82,8 +82,8 @@ const UNROUTED = 'ready'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
 /**
- * Counts requests by route pattern and never by URL. Requests that are answered before routing count too. Call this
- * function before routes are added.
+ * Counts requests by route pattern, never by URL, including requests that are answered before routing. Call this
+ * function before routes are registered.
  */
 function countRequests(app: ApiServer, tally: Pick<Tally, 'requests' | 'times'>): void {
   const routes = new WeakMap<IncomingMessage, string>()

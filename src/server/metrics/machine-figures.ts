@@ -44,6 +44,7 @@ function metricsOfProcess(): Family[] {
   ]
 }
 
+/** Returns the metrics of the PostgreSQL server. */
 export const databaseServerMetrics = ({
   connections,
   oldestTransaction,

@@ -11,6 +11,7 @@ export interface DatabaseFigures {
   readonly jobs: readonly { readonly queue: string; readonly state: string; readonly count: number }[]
   readonly payments: {
     readonly pending: number
+    /** The age of the oldest pending payment in seconds. */
     readonly oldest: number
     readonly undecided: number
     /** True while automatic refunds are stopped. */
@@ -22,8 +23,8 @@ export interface DatabaseFigures {
   readonly differences: readonly { readonly kind: string; readonly count: number }[]
   readonly refunds: { readonly unfinished: number; readonly refused: number; readonly failed: number }
   /**
-   * `age` is in seconds. Kind `none` has the age of the shop while there is no backup of kind `copy`. Kind `log` has
-   * the age of the last archived log file.
+   * The age of the newest backup of each kind, in seconds. While there is no backup of kind `copy`, kind `none` has the
+   * age of the shop. Kind `log` has the age of the last archived file of the write-ahead log.
    */
   readonly backups: readonly { readonly kind: string; readonly age: number }[]
   readonly privacy: {

@@ -85,6 +85,7 @@ export function sampleLine(name: string, labels: Labels, value: number): string 
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`
 }
 
+/** Returns a histogram's lines. In Prometheus each bucket also counts the values of all smaller buckets. */
 export function histogramLines(name: string, histogram: Histogram): string[] {
   return histogram.samples().flatMap(({ labels, bucketCounts, sum, count }) => {
     let cumulativeCount = 0

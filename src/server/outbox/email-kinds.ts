@@ -32,21 +32,21 @@ export interface ReportEmailContent {
   readonly reason: string
 }
 
-/** The content of an email about a moved order, which is read when the email is sent. `reason` may be empty. */
+/** An email about a changed state of an order. The order is read when the email is sent. `reason` may be empty. */
 export interface OrderEmailContent {
   readonly orderId: OrderId
   readonly reason: string
 }
 
-/** The content of an email about a changed delivery. `refundId` is the refund of a price difference. */
+/** An email about a changed delivery address. `refundId` is the refund of a price difference. */
 export interface DeliveryEmailContent extends OrderEmailContent {
   readonly refundId?: RefundId | null
   readonly hasNewInvoice?: boolean
 }
 
 /**
- * The content of an email about a payment without an order. `isSecond` is true when the purchase was already paid and
- * has its order.
+ * An email about a payment without an order. `isSecond` is true when another payment of the purchase has become an
+ * order.
  */
 export interface PaymentEmailContent {
   readonly attemptId: AttemptId
@@ -104,10 +104,7 @@ export interface EmailContents {
   'guardian-news': GuardianEmailContent
   /** Warns that the account will be deleted because no guardian has consented. */
   'account-ends': { readonly name: string; readonly on: string }
-  /**
-   * The change that the restore link undoes. Null when the former address was never verified; the email then has no
-   * link.
-   */
+  /** `changeId` is the change that the email's link undoes. Without it, for a never verified address, there is no link. */
   'email-changed': { readonly changeId: EmailChangeId | null; readonly at: string }
   'email-restored': { readonly at: string }
   'email-taken-back': { readonly at: string }
@@ -121,7 +118,7 @@ export interface EmailContents {
   'order-cancelled': OrderEmailContent
   'order-returned': OrderEmailContent
   'order-changed': DeliveryEmailContent
-  /** The order is dispatched although the shopper asked to cancel it (ORD-21). */
+  /** The shopper's request to cancel the order was refused, and the order is dispatched (ORD-21). */
   'order-kept': OrderEmailContent
   /** Only for refunds that no other email announces, see `REFUND_EMAILS`. */
   'refund-started': { readonly refundId: RefundId }
@@ -170,8 +167,8 @@ export interface EmailContents {
     readonly waiting: readonly { readonly name: TodayLineName; readonly count: number }[]
   }
   /**
-   * The new account; all its fields are empty when the account was removed. It has only the last four digits of the
-   * account number.
+   * `account` is the new account with only the last four digits of its number. All its fields are empty when the account
+   * was removed.
    */
   'bank-account-changed': { readonly by: string; readonly account: BankAccount }
   'back-in-stock': { readonly productId: ProductId }

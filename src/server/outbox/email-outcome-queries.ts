@@ -6,7 +6,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import type { EmailKind } from './email-kinds.ts'
 
-/** For an email that is not tried again and not listed as failed. */
+/** The columns of an email that is not sent again and not listed as failed. */
 const NO_FAILURE = {
   due_at: null,
   asked_again_at: null,
@@ -32,7 +32,7 @@ export async function markNoLongerDue(db: Reader, id: EmailId): Promise<void> {
   await db.updateTable('emails').set({ due_at: null }).where('id', '=', id).execute()
 }
 
-/** The values that empty an email. Its row stays, so that the email is not enqueued again. */
+/** The columns of an email without personal data. Its row stays, so that the email is not enqueued again. */
 export const EMPTIED_COLUMNS = { ...NO_FAILURE, ...cleared('emails') }
 
 /** Empties an obsolete email and marks it as sent. */
@@ -45,7 +45,7 @@ export async function markDropped(db: Database, id: EmailId, at: Date): Promise<
 }
 
 /**
- * Codes that are stored instead of a mail server's answer: the address is stopped, or the sent email bounced
+ * Values of `last_failure` that are no answer of a mail server: the address is stopped, or the sent email bounced
  * permanently or temporarily.
  */
 export const STOPPED_CODE = 'STOPPED'

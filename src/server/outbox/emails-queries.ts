@@ -42,7 +42,7 @@ export async function insertEmail(tx: Tx, email: EmailRow): Promise<boolean> {
 const isInUndoPeriod = (now: Date) => sql<boolean>`
   sent_at IS NULL AND tries = 0 AND due_at > ${now} AND due_at = created_at + ${EMAILS_WAIT} * interval '1 millisecond'`
 
-/** Returns true, and locks the email against workers, if it is still in its undo period. */
+/** Locks an email against workers if it is still in its undo period. Returns false otherwise. */
 export async function lockDelayedEmail(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('emails')
@@ -63,9 +63,7 @@ export async function delayEmails(tx: Tx, orders: readonly OrderId[], now: Date)
     WHERE order_id = ANY(${orders}::text[]) AND ${isInUndoPeriod(now)}`.execute(tx)
 }
 
-/**
- * Deletes an email in its undo period. Returns false when it was sent or claimed already, and true when there is none.
- */
+/** Deletes an email in its undo period. Returns false when the email was sent or claimed; true when there is none. */
 export async function withdrawEmail(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('emails')
@@ -195,8 +193,8 @@ interface SlotRequest {
 }
 
 /**
- * Reserves up to `requested` of the emails that all nodes together may send in this second (LET-14). Returns how many
- * it reserved. A node whose clock is behind reserves in the second of the other nodes.
+ * Reserves up to `requested` of the emails that all nodes together may send in this second (LET-14), and returns the
+ * reserved number. A node whose clock is behind reserves in the later second that other nodes have stored.
  */
 export async function reserveSendingSlots(db: Reader, request: SlotRequest): Promise<number> {
   const reservedCount = await reserveSlots(db, request)
@@ -209,7 +207,10 @@ export async function reserveSendingSlots(db: Reader, request: SlotRequest): Pro
   return (await reserveSlots(db, request)) ?? 0
 }
 
-/** Reserves up to `requested` emails and returns how many; null before the first reservation. */
+/**
+ * Reserves up to `requested` emails and returns the reserved number; null when the table has no row yet. `before` is the
+ * number that was already reserved in this second.
+ */
 async function reserveSlots(
   db: Reader,
   { now, perSecond, requested: requestedCount }: SlotRequest,
@@ -227,7 +228,7 @@ async function reserveSlots(
   return row ? row.handedOver - row.before : null
 }
 
-/** Returns unused reservations of the second of `now`. */
+/** Gives back `unused` reservations of the second of `now`. */
 export async function returnSendingSlots(db: Reader, now: Date, unused: number): Promise<void> {
   await db
     .updateTable('mail_pace')

@@ -1,5 +1,5 @@
-// Stores an email in the transaction that causes it, to be sent after the commit (LET-1). Also resumes emails to an
-// address.
+// Stores an email in the transaction that causes it, to be sent after the commit (LET-1). Also allows emails to a
+// stopped address again.
 import { after, days } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/email-address.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -23,7 +23,7 @@ interface NewEmail<Kind extends EmailKind> {
   readonly orderId?: OrderId | null
   /** By default the language of the email's order or, without one, of the recipient's account. */
   readonly language?: string
-  /** In milliseconds. Meanwhile the cause of the email can be undone (ADM-28). */
+  /** How long the email waits, in milliseconds. In that time its cause can be undone (ADM-28). */
   readonly delay?: number
 }
 

@@ -88,7 +88,7 @@ interface Sender {
   readonly email: string
 }
 
-/** Returns one column without pictures, which loads nothing, so that all mail programs show it. */
+/** Returns the HTML: one column without pictures or other files, so that all mail programs show it. */
 const renderHtml = (message: Email, sender: Sender): string =>
   `<!doctype html>${element('html', attribute('lang', languageTagOf(currentLanguage())), head(message), body(message, sender))}`
 

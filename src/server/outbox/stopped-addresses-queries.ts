@@ -112,7 +112,8 @@ export async function isAddressDisowned(
 
 /**
  * Returns SQL that is true when a row of `disowned_addresses` belongs to the account of an email: the account of the
- * email's order or, without an order, the account with the email's address. False once it has verified the address.
+ * email's order or, without an order, the account with the email's address. False once that account has verified the
+ * address.
  */
 export const isDisownedAccountOfEmail = (address: RawBuilder<unknown>, orderId: RawBuilder<unknown>) => sql<boolean>`
   disowned_addresses.user_id = coalesce((SELECT orders.user_id FROM orders WHERE orders.id = ${orderId}),

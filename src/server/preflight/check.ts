@@ -10,13 +10,13 @@ import type { Probe } from '../adapters/send-request.ts'
 import type { Config } from '../config.ts'
 
 /**
- * The result of a check. `warn` means that the shop can run but an operator should look, `fail` that something will not
- * work, and `waits` that the check needs a running shop or an existing database.
+ * The result of a check. `warn`: the shop can run, but an operator should look. `fail`: something will not work.
+ * `waits`: the check needs a running shop or an existing database.
  */
 export interface Verdict {
-  readonly is: 'ok' | 'warn' | 'fail' | 'waits'
+  readonly outcome: 'ok' | 'warn' | 'fail' | 'waits'
   /** What the check found and, if something is wrong, what to do. */
-  readonly words: string
+  readonly message: string
 }
 
 export interface CheckContext {
@@ -46,7 +46,7 @@ export interface Check {
   run(context: CheckContext): Promise<Verdict>
 }
 
-export const ok = (text: string): Verdict => ({ is: 'ok', words: text })
-export const warn = (text: string): Verdict => ({ is: 'warn', words: text })
-export const fail = (text: string): Verdict => ({ is: 'fail', words: text })
-export const waits = (text: string): Verdict => ({ is: 'waits', words: text })
+export const ok = (message: string): Verdict => ({ outcome: 'ok', message })
+export const warn = (message: string): Verdict => ({ outcome: 'warn', message })
+export const fail = (message: string): Verdict => ({ outcome: 'fail', message })
+export const waits = (message: string): Verdict => ({ outcome: 'waits', message })

@@ -1,4 +1,4 @@
-// The SQL of the checks, run with the server's own login.
+// The SQL of the preflight checks, run with the server's own login.
 import { APPEND_ONLY_TABLES } from '../db/prepare-database.ts'
 import { IDENTITY_KEYS, type StoredIdentity } from '../identity/identity-queries.ts'
 import type { Query } from './check.ts'

@@ -95,8 +95,8 @@ const contextWith = (its: Partial<CheckContext> = {}, env: Record<string, string
 })
 
 it('the check of the settings passes with production settings, and warns with others', async () => {
-  expect(await settingsCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.settings.ok(ORIGIN) })
-  expect(await settingsCheck.run(contextWith({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
+  expect(await settingsCheck.run(contextWith())).toEqual({ outcome: 'ok', message: texts.settings.ok(ORIGIN) })
+  expect(await settingsCheck.run(contextWith({ config: readConfig({}) }))).toMatchObject({ outcome: 'warn' })
 })
 
 describe('the database', () => {
@@ -105,17 +105,17 @@ describe('the database', () => {
     async () =>
       [{ version: '18.0', number: 180000, encoding: 'UTF8', isReadOnly: false, ...row }] as never
   it('the check of the database passes when the database responds, is new enough and is writable', async () => {
-    expect(await databaseCheck.run(contextWith())).toMatchObject({ is: 'ok' })
+    expect(await databaseCheck.run(contextWith())).toMatchObject({ outcome: 'ok' })
   })
   it.each([
     ['too old', { version: '14.2', number: 140002 }, texts.database.old('14.2')],
     ['a standby', { isReadOnly: true }, texts.database.readOnly],
     ['of another encoding', { encoding: 'SQL_ASCII' }, texts.database.encoding('SQL_ASCII')],
   ])('the check of the database fails when the database is %s', async (_what, row, message) => {
-    expect(await databaseCheck.run(contextWith({ query: saying(row) }))).toEqual({ is: 'fail', words: message })
+    expect(await databaseCheck.run(contextWith({ query: saying(row) }))).toEqual({ outcome: 'fail', message: message })
   })
   it('the check of the database is postponed without a configured database', async () => {
-    expect(await databaseCheck.run(contextWith({ query: null }))).toMatchObject({ is: 'waits' })
+    expect(await databaseCheck.run(contextWith({ query: null }))).toMatchObject({ outcome: 'waits' })
   })
 })
 
@@ -135,13 +135,13 @@ describe('the clock', () => {
   it('the check of the clock fails when an external clock is an hour off', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000).toUTCString()
     expect(await clockCheck.run(contextWith({ gateway: script, sendProbe: probeWithDate(hourAgo) }))).toMatchObject({
-      is: 'fail',
+      outcome: 'fail',
     })
     expect(
       await clockCheck.run(contextWith({ gateway: script, sendProbe: probeWithDate(new Date().toUTCString()) })),
     ).toEqual({
-      is: 'ok',
-      words: texts.clock.ok,
+      outcome: 'ok',
+      message: texts.clock.ok,
     })
   })
 })
@@ -155,36 +155,39 @@ describe('the grants', () => {
         statement.includes('rolsuper') ? { isSuperuser: false, owns: [], rewrites: [], ...its } : { exists: true },
       ] as never
   it('the check of the grants passes for a database login that can only read and write rows', async () => {
-    expect(await grantsCheck.run(contextWith({ query: login({}) }, two))).toMatchObject({ is: 'ok' })
+    expect(await grantsCheck.run(contextWith({ query: login({}) }, two))).toMatchObject({ outcome: 'ok' })
   })
   it.each([
     ['is a superuser', { isSuperuser: true }, texts.grants.superuser],
     ['owns a table', { owns: ['orders'] }, texts.grants.owns(['orders'])],
     ['may rewrite a book', { rewrites: ['audit_log'] }, texts.grants.rewrites(['audit_log'])],
   ])('the check of the grants fails for a database login that %s', async (_what, its, message) => {
-    expect(await grantsCheck.run(contextWith({ query: login(its) }, two))).toEqual({ is: 'fail', words: message })
+    expect(await grantsCheck.run(contextWith({ query: login(its) }, two))).toEqual({
+      outcome: 'fail',
+      message: message,
+    })
   })
   it('the check of the grants fails for the database login that owns the tables, and warns when only one login is configured', async () => {
-    expect((await grantsCheck.run(contextWith({}, two))).is).toBe('fail')
-    expect((await grantsCheck.run(contextWith())).is).toBe('warn')
+    expect((await grantsCheck.run(contextWith({}, two))).outcome).toBe('fail')
+    expect((await grantsCheck.run(contextWith())).outcome).toBe('warn')
   })
 })
 
 it('the check of mail passes with the right password and fails with a wrong one, and sends an email only on request', async () => {
   const server = await openMailLogin('right')
   const env = { SMTP_URL: server.url('right') }
-  expect(await mailCheck.run(contextWith({}, env))).toMatchObject({ is: 'ok' })
+  expect(await mailCheck.run(contextWith({}, env))).toMatchObject({ outcome: 'ok' })
   expect(server.emails).toEqual([])
-  expect(await mailCheck.run(contextWith({ emailTo: 'founder@shop.example' }, env))).toMatchObject({ is: 'ok' })
+  expect(await mailCheck.run(contextWith({ emailTo: 'founder@shop.example' }, env))).toMatchObject({ outcome: 'ok' })
   expect(server.emails).toEqual(['founder@shop.example'])
   const refused = await mailCheck.run(contextWith({}, { SMTP_URL: server.url('wrong') }))
-  expect(refused).toMatchObject({ is: 'fail', words: expect.stringMatching(/wrong password.*SMTP_URL/) })
-  expect(refused.words).not.toContain('shop:wrong')
+  expect(refused).toMatchObject({ outcome: 'fail', message: expect.stringMatching(/wrong password.*SMTP_URL/) })
+  expect(refused.message).not.toContain('shop:wrong')
   await server.close()
 })
 it('the check of mail fails where no server listens', async () => {
   const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
-  expect(await mailCheck.run(contextWith({}, env))).toMatchObject({ is: 'fail' })
+  expect(await mailCheck.run(contextWith({}, env))).toMatchObject({ outcome: 'fail' })
 })
 
 describe('the domain of emails', () => {
@@ -197,60 +200,62 @@ describe('the domain of emails', () => {
   }
   const env = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Nila <care@shop.example>', MAIL_DKIM_SELECTORS: 'one' }
   it('the check of the email domain passes when its records name the sending server', async () => {
-    expect(await nameService(all).run(contextWith({}, env))).toMatchObject({ is: 'ok' })
+    expect(await nameService(all).run(contextWith({}, env))).toMatchObject({ outcome: 'ok' })
   })
   it('the check of the email domain fails with the missing record to add, and warns with a record that could be stricter', async () => {
     const missing = await nameService({ ...all, 'shop.example': [] }).run(contextWith({}, env))
-    expect(missing).toMatchObject({ is: 'fail', words: expect.stringContaining('v=spf1 a:mail.example ~all') })
+    expect(missing).toMatchObject({ outcome: 'fail', message: expect.stringContaining('v=spf1 a:mail.example ~all') })
     const weak = await nameService({ ...all, '_dmarc.shop.example': ['v=DMARC1; p=none'] }).run(contextWith({}, env))
-    expect(weak).toMatchObject({ is: 'warn', words: expect.stringContaining('v=DMARC1; p=quarantine') })
+    expect(weak).toMatchObject({ outcome: 'warn', message: expect.stringContaining('v=DMARC1; p=quarantine') })
   })
   it("the check of the email domain warns when the name server does not respond, and on a developer's machine", async () => {
     const silent = createMailDomainCheck({ texts: () => Promise.reject(new Error('ETIMEOUT')) })
-    expect(await silent.run(contextWith({}, env))).toMatchObject({ is: 'warn' })
-    expect(await nameService({}).run(contextWith({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
+    expect(await silent.run(contextWith({}, env))).toMatchObject({ outcome: 'warn' })
+    expect(await nameService({}).run(contextWith({ config: readConfig({}) }))).toMatchObject({ outcome: 'warn' })
   })
 })
 
 it('the check of the payment gateway passes with the right keys', async () => {
-  expect(await gatewayCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.gateway.ok })
+  expect(await gatewayCheck.run(contextWith())).toEqual({ outcome: 'ok', message: texts.gateway.ok })
 })
 it('the check of the payment gateway fails with wrong keys', async () => {
   const gateway = gatewayWith({ ...RAZORPAY_KEYS, keySecret: 'another' })
   expect(await gatewayCheck.run(contextWith({ gateway }))).toMatchObject({
-    is: 'fail',
-    words: expect.stringMatching(/refuses the keys.*RAZORPAY_KEY_SECRET/),
+    outcome: 'fail',
+    message: expect.stringMatching(/refuses the keys.*RAZORPAY_KEY_SECRET/),
   })
 })
 it('the check of the webhook passes when the public URL accepts a signed webhook and refuses a forged one', async () => {
-  expect(await webhookCheck.run(contextWith())).toMatchObject({ is: 'ok' })
+  expect(await webhookCheck.run(contextWith())).toMatchObject({ outcome: 'ok' })
   const gateway = gatewayWith({ ...RAZORPAY_KEYS, webhookSecret: 'of another node' })
   expect(await webhookCheck.run(contextWith({ gateway }))).toMatchObject({
-    is: 'fail',
-    words: expect.stringMatching(/400/),
+    outcome: 'fail',
+    message: expect.stringMatching(/400/),
   })
   const probeThatAccepts: Probe = async () => ({ status: 200, headers: new Headers(), text: '' })
   expect(await webhookCheck.run(contextWith({ sendProbe: probeThatAccepts }))).toEqual({
-    is: 'fail',
-    words: texts.webhook.open(200),
+    outcome: 'fail',
+    message: texts.webhook.open(200),
   })
-  expect(await webhookCheck.run(contextWith({ sendProbe: failingProbe('refused') }))).toMatchObject({ is: 'waits' })
+  expect(await webhookCheck.run(contextWith({ sendProbe: failingProbe('refused') }))).toMatchObject({
+    outcome: 'waits',
+  })
 })
 
 it('the check of the files writes, reads and deletes a file, and fails with a dead bucket or wrong keys', async () => {
   const store = await openFakeS3()
   const files = s3Store(store.bucket, { now: () => new Date() })
-  expect(await filesCheck.run(contextWith({ files }))).toMatchObject({ is: 'ok' })
+  expect(await filesCheck.run(contextWith({ files }))).toMatchObject({ outcome: 'ok' })
   expect([...store.objects.keys()]).toEqual([])
   const FILES_S3 = `${store.bucket.endpoint.replace('://', '://key:wrong@')}/${store.bucket.bucket}`
   const wrong = s3Store({ ...store.bucket, secretAccessKey: 'wrong' }, { now: () => new Date() })
   const inBucket = contextWith({ files: wrong }, { FILES_S3 })
   expect(await filesCheck.run(inBucket)).toMatchObject({
-    is: 'fail',
-    words: expect.stringMatching(/S3/),
+    outcome: 'fail',
+    message: expect.stringMatching(/S3/),
   })
   await store.close()
-  expect(await filesCheck.run(contextWith({ files }))).toMatchObject({ is: 'fail' })
+  expect(await filesCheck.run(contextWith({ files }))).toMatchObject({ outcome: 'fail' })
 }, 20_000)
 it('the check of the files names DATA_DIR when the folder cannot be created', async () => {
   const files = {
@@ -259,8 +264,8 @@ it('the check of the files names DATA_DIR when the folder cannot be created', as
   }
   const verdict = await filesCheck.run(contextWith({ files }))
   expect(verdict).toMatchObject({
-    is: 'fail',
-    words: expect.stringMatching(/mkdir '\/var\/lib\/nila'\. Check DATA_DIR/),
+    outcome: 'fail',
+    message: expect.stringMatching(/mkdir '\/var\/lib\/nila'\. Check DATA_DIR/),
   })
 })
 
@@ -270,20 +275,20 @@ describe('backups', () => {
     BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kudf8thmqq9lc5m',
   }
   it('the check of the backups warns of a folder on the same machine, passes with a bucket elsewhere, and deletes its test object', async () => {
-    expect(await backupsCheck.run(contextWith())).toEqual({ is: 'warn', words: texts.backups.here(folder) })
+    expect(await backupsCheck.run(contextWith())).toEqual({ outcome: 'warn', message: texts.backups.here(folder) })
     expect(await readdir(folder)).toEqual([])
     const s3 = await openFakeS3()
     const backups = s3Storage({ ...s3.bucket }, t.clock)
     expect(await backupsCheck.run(contextWith({ backups }, elsewhere))).toEqual({
-      is: 'ok',
-      words: texts.backups.elsewhere(backups.name),
+      outcome: 'ok',
+      message: texts.backups.elsewhere(backups.name),
     })
     expect(s3.objects.size).toBe(0)
     s3.fail(403, 10, 'DELETE')
-    expect(await backupsCheck.run(contextWith({ backups }, elsewhere))).toMatchObject({ is: 'fail' })
+    expect(await backupsCheck.run(contextWith({ backups }, elsewhere))).toMatchObject({ outcome: 'fail' })
     s3.mend()
     await s3.close()
-    expect(await backupsCheck.run(contextWith({ backups }, elsewhere))).toMatchObject({ is: 'fail' })
+    expect(await backupsCheck.run(contextWith({ backups }, elsewhere))).toMatchObject({ outcome: 'fail' })
   })
   it('the check of the backups fails for a destination that refuses, changes or does not delete the object', async () => {
     const place = folderStorage(folder)
@@ -292,13 +297,13 @@ describe('backups', () => {
       { getText: async () => 'another word' },
       { putText: async () => Promise.reject(new Error('no room')) },
     ])
-      expect(await backupsCheck.run(contextWith({ backups: { ...place, ...its } }))).toMatchObject({ is: 'fail' })
+      expect(await backupsCheck.run(contextWith({ backups: { ...place, ...its } }))).toMatchObject({ outcome: 'fail' })
   })
 })
 
 describe('the public address', () => {
   it("the check of the public address passes when it leads to this shop, which sees the client's address", async () => {
-    expect(await addressCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.address.ok(ORIGIN) })
+    expect(await addressCheck.run(contextWith())).toEqual({ outcome: 'ok', message: texts.address.ok(ORIGIN) })
     expect(await pool.query('SELECT FROM preflight_tokens')).toMatchObject({ rowCount: 0 })
   })
   it.each([
@@ -307,13 +312,16 @@ describe('the public address', () => {
     ['forwards forged headers', { passes: (headers: Record<string, string>) => headers }, texts.address.forged],
     ['does not forward https', { protocol: 'http' }, texts.address.protocol],
   ])('the check of the public address fails behind a proxy that %s', async (_what, proxy, message) => {
-    expect(await addressCheck.run(contextWith({ sendProbe: proxyTo(proxy) }))).toEqual({ is: 'fail', words: message })
+    expect(await addressCheck.run(contextWith({ sendProbe: proxyTo(proxy) }))).toEqual({
+      outcome: 'fail',
+      message: message,
+    })
   })
   it("the check of the public address fails when another server responds, which does not know the check's secret", async () => {
     const otherServer: Probe = async () => ({ status: 200, headers: new Headers(), text: '<h1>Welcome to nginx</h1>' })
     expect(await addressCheck.run(contextWith({ sendProbe: otherServer }))).toEqual({
-      is: 'fail',
-      words: texts.address.other(200),
+      outcome: 'fail',
+      message: texts.address.other(200),
     })
     expect((await t.app.inject({ url: `/preflight?word=${'x'.repeat(32)}` })).statusCode).toBe(404)
   })
@@ -321,14 +329,16 @@ describe('the public address', () => {
     const { port } = { port: await freePort() }
     const config = { ...readConfig(PRODUCTION), publicOrigin: `https://127.0.0.1:${port}` }
     const local = `http://127.0.0.1:${port}`
-    expect(await addressCheck.run(contextWith({ sendProbe: failingProbe('unknown') }))).toMatchObject({ is: 'fail' })
-    expect(await addressCheck.run(contextWith({ sendProbe: probe, config, local }))).toMatchObject({ is: 'waits' })
+    expect(await addressCheck.run(contextWith({ sendProbe: failingProbe('unknown') }))).toMatchObject({
+      outcome: 'fail',
+    })
+    expect(await addressCheck.run(contextWith({ sendProbe: probe, config, local }))).toMatchObject({ outcome: 'waits' })
     // The shop runs on this machine, but the public address leads elsewhere.
     const sendProbe: Probe = (url, question) =>
       url.startsWith(local) ? proxyTo()(url, question) : failingProbe('refused')(url)
     expect(await addressCheck.run(contextWith({ sendProbe, config, local }))).toEqual({
-      is: 'fail',
-      words: texts.address.refused(config.publicOrigin),
+      outcome: 'fail',
+      message: texts.address.refused(config.publicOrigin),
     })
   })
   it('the check of the public address fails with an untrusted certificate', async () => {
@@ -338,8 +348,8 @@ describe('the public address', () => {
     const publicOrigin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
     const config = { ...readConfig(PRODUCTION), publicOrigin }
     expect(await addressCheck.run(contextWith({ sendProbe: probe, config }))).toMatchObject({
-      is: 'fail',
-      words: expect.stringMatching(/certificate/),
+      outcome: 'fail',
+      message: expect.stringMatching(/certificate/),
     })
     server.close()
   })
@@ -347,43 +357,43 @@ describe('the public address', () => {
 
 it('the check of the identity warns until staff have entered it and opened the shop, and fails when the shop is open without it', async () => {
   expect(await identityCheck.run(contextWith())).toMatchObject({
-    is: 'warn',
-    words: expect.stringMatching(/phone number/),
+    outcome: 'warn',
+    message: expect.stringMatching(/phone number/),
   })
   await storeIdentity(t)
   expect(await identityCheck.run(contextWith())).toMatchObject({
-    is: 'warn',
-    words: expect.stringMatching(/open the shop/),
+    outcome: 'warn',
+    message: expect.stringMatching(/open the shop/),
   })
   await openForSales(t)
-  expect(await identityCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.identity.ok(IDENTITY.name) })
+  expect(await identityCheck.run(contextWith())).toEqual({ outcome: 'ok', message: texts.identity.ok(IDENTITY.name) })
   await t.shop.db.deleteFrom('settings').execute()
   await t.shop.db
     .insertInto('settings')
     .values({ key: 'opening', value: '{"isOpen": true}', updated_at: new Date(0) })
     .execute()
-  expect(await identityCheck.run(contextWith())).toMatchObject({ is: 'fail' })
+  expect(await identityCheck.run(contextWith())).toMatchObject({ outcome: 'fail' })
 })
 
 it('the check of the products fails with demo descriptions and live payment keys, and passes with other descriptions', async () => {
-  expect(await goodsCheck.run(contextWith())).toMatchObject({ is: 'warn' })
+  expect(await goodsCheck.run(contextWith())).toMatchObject({ outcome: 'warn' })
   const [seed] = seedProducts
   await aProduct(t, { name: 'Draft', publishedAt: null })
   await aProduct(t, { name: 'Next year', publishedAt: new Date('2999-01-01') })
-  expect(await goodsCheck.run(contextWith())).toMatchObject({ is: 'warn' })
+  expect(await goodsCheck.run(contextWith())).toMatchObject({ outcome: 'warn' })
   const ownProduct = await aProduct(t, { name: 'Our own', publishedAt: new Date('2020-01-01') })
-  expect(await goodsCheck.run(contextWith())).toMatchObject({ is: 'ok' })
+  expect(await goodsCheck.run(contextWith())).toMatchObject({ outcome: 'ok' })
   const description = seed?.product.description ?? ''
   await t.shop.db
     .updateTable('products')
     .set({ name: 'Period Kit', description })
     .where('id', '=', ownProduct)
     .execute()
-  expect(await goodsCheck.run(contextWith())).toEqual({ is: 'fail', words: texts.goods.demo(['Period Kit']) })
+  expect(await goodsCheck.run(contextWith())).toEqual({ outcome: 'fail', message: texts.goods.demo(['Period Kit']) })
 })
 
 it('the check of the second factor passes when staff have one, and warns otherwise', async () => {
-  expect(await factorsCheck.run(contextWith())).toEqual({ is: 'waits', words: texts.factors.later })
+  expect(await factorsCheck.run(contextWith())).toEqual({ outcome: 'waits', message: texts.factors.later })
   const id = t.id<'user'>()
   const now = t.shop.clock.now()
   await query(
@@ -391,24 +401,24 @@ it('the check of the second factor passes when staff have one, and warns otherwi
     [id, now],
   )
   expect(await factorsCheck.run(contextWith())).toMatchObject({
-    is: 'warn',
-    words: expect.stringContaining('/login'),
+    outcome: 'warn',
+    message: expect.stringContaining('/login'),
   })
   await query(
     `INSERT INTO authenticator_apps (user_id, sealed_secret, created_at, confirmed_at) VALUES ($1, '', $2, NULL)`,
     [id, now],
   )
-  expect(await factorsCheck.run(contextWith())).toMatchObject({ is: 'warn' })
+  expect(await factorsCheck.run(contextWith())).toMatchObject({ outcome: 'warn' })
   await query('UPDATE authenticator_apps SET confirmed_at = $1', [now])
-  expect(await factorsCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.factors.ok(1) })
+  expect(await factorsCheck.run(contextWith())).toEqual({ outcome: 'ok', message: texts.factors.ok(1) })
   const config = readConfig({ ...PRODUCTION, STAFF_SECOND_FACTOR: 'off' })
-  expect(await factorsCheck.run({ ...contextWith(), config })).toEqual({ is: 'warn', words: texts.factors.off })
+  expect(await factorsCheck.run({ ...contextWith(), config })).toEqual({ outcome: 'warn', message: texts.factors.off })
 })
 
 describe('all checks together', () => {
-  const saying = (is: 'ok' | 'fail' | 'waits', name: string): Check => ({
+  const saying = (outcome: 'ok' | 'fail' | 'waits', name: string): Check => ({
     name,
-    run: async () => ({ is, words: `${name} said` }),
+    run: async () => ({ outcome, message: `${name} said` }),
   })
   const run = async (...checks: Check[]) => {
     const lines: string[] = []
@@ -425,7 +435,7 @@ describe('all checks together', () => {
     ])
   })
   it('a check with a message of several lines prints them below each other, indented', async () => {
-    const list: Check = { name: 'list', run: async () => ({ is: 'fail', words: 'first\nsecond' }) }
+    const list: Check = { name: 'list', run: async () => ({ outcome: 'fail', message: 'first\nsecond' }) }
     expect((await run(list)).lines.slice(0, 2)).toEqual(['FAIL   list  first', '             second'])
   })
   it('when one check throws and another hangs, both count as failed and the other checks still run', async () => {

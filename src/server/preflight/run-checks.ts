@@ -43,12 +43,12 @@ export async function runChecks(
   const counts = { ok: 0, warn: 0, fail: 0, waits: 0 }
   const nameWidth = Math.max(...checks.map(({ name }) => name.length))
   for (const check of checks) {
-    const { is, words: text } = await runCheck(check, context, timeLimit)
-    counts[is]++
-    const [firstLine, ...extraLines] = text.split('\n')
-    print(`${texts.marks[is]}  ${check.name.padEnd(nameWidth)}  ${firstLine}`)
+    const { outcome, message } = await runCheck(check, context, timeLimit)
+    counts[outcome]++
+    const [firstLine, ...extraLines] = message.split('\n')
+    print(`${texts.marks[outcome]}  ${check.name.padEnd(nameWidth)}  ${firstLine}`)
     // The lines after the first are printed on lines of their own, so that a DNS record can be copied.
-    const indent = ' '.repeat(texts.marks[is].length + nameWidth + 4)
+    const indent = ' '.repeat(texts.marks[outcome].length + nameWidth + 4)
     for (const line of extraLines) print(`${indent}${line}`)
   }
   print(`\n${texts.summary(counts)}`)

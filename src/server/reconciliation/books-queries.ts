@@ -5,7 +5,7 @@ import type { Database, Reader, Tx } from '../db/database.ts'
 import { setStatementTimeout } from '../db/sql-pieces.ts'
 import { type BookRule, type Breach, hasEnded, isCountedRefund } from './book-rules-queries.ts'
 
-/** Makes the transaction read one snapshot of the database, and allows the time that a million orders need. */
+/** Makes the transaction read one snapshot of the database, and allows its statements the time for a million orders. */
 export async function useOneSnapshot(tx: Tx): Promise<void> {
   await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(tx)
   await setStatementTimeout(tx, minutes(15))
@@ -43,7 +43,7 @@ export type SumName =
   | 'captured'
   | 'refunded'
   | 'chargedBack'
-  /** What banks took for disputes although it was refunded before. */
+  /** The sum that banks deducted for disputes although it was refunded before. */
   | 'paidTwice'
   /** The totals of all orders, and of those that were cancelled or returned. */
   | 'orders'

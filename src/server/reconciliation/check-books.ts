@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { BOOK_RULES, type BookRule, findBreaches } from './book-rules-queries.ts'
 import { type FoundBreach, readSums, type SumName, saveDifferences, useOneSnapshot } from './books-queries.ts'
 
-/** The most differences that are saved for each rule. A hundred show an error well enough. */
+/** The maximum number of differences that are saved for each rule. These are enough to find an error. */
 const MAX_PER_RULE = 100
 
 interface BookCheck {

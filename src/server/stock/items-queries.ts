@@ -44,8 +44,8 @@ export async function lockStockItem(tx: Tx, id: ProductId): Promise<StockItem | 
 }
 
 /**
- * Returns how many sold units are still on the shelf, because their orders are not packed. `ANY(ARRAY(…))` makes
- * PostgreSQL read the lines of all orders in one pass, which is faster than a look-up for each order.
+ * Returns the number of sold units that are still in the shop, because their orders are not packed. `ANY(ARRAY(…))`
+ * makes PostgreSQL read the lines of all orders in one pass, which is faster than a look-up for each order.
  */
 export async function countUnpackedUnits(db: Reader, productId: ProductId): Promise<number> {
   const { rows } = await sql<{ units: number }>`

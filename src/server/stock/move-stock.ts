@@ -101,8 +101,8 @@ interface Difference {
 }
 
 /**
- * Returns the ledger rows of a count. Missing units are taken from units without a batch first and then from batches,
- * so that the batches never have more units than the stock.
+ * Returns the ledger rows of a count. Missing units are subtracted first from units without a batch and then from
+ * batches, so that the batches never have more units than the stock. Throws `stock_reserved`.
  */
 async function planDifference(
   tx: Tx,
@@ -208,9 +208,9 @@ interface PlannedMoves {
 }
 
 /**
- * Records which batches go into a locked order's parcel. Batches that expire first are used first (STK-5). Lines that
- * are recorded already are skipped. If the batches have too few units, the rest is recorded without a batch, so that
- * packing never waits.
+ * Chooses and records the batches of a locked order's parcel, those that expire first (STK-5). Lines that are recorded
+ * already are skipped. If the batches have too few units, the remaining units are recorded without a batch, so that
+ * packing never has to wait.
  */
 export async function recordParcelBatches(tx: Tx, { clock }: Pick<Shop, 'clock'>, orderId: OrderId): Promise<void> {
   const lines = await listUnpackedLines(tx, orderId)
@@ -219,15 +219,16 @@ export async function recordParcelBatches(tx: Tx, { clock }: Pick<Shop, 'clock'>
   const batches = await lockBatchesInStock(tx, productIds)
   const remainingUnits = new Map(batches.map(({ id, units }) => [id, units]))
   const today = indianDate(clock.now())
+  const remainingUnitsOf = (id: BatchId): number => remainingUnits.get(id) ?? 0
   const packedUnits: PackedUnits[] = []
   for (const { id: item, productId, units } of lines) {
     const productBatches = batches
       .filter((batch) => batch.productId === productId)
-      .map((batch) => ({ ...batch, units: remainingUnits.get(batch.id) ?? 0 }))
-    for (const { batch, units: takenUnits } of chooseBatches(units, productBatches, { loose: units, today })) {
+      .map((batch) => ({ ...batch, units: remainingUnitsOf(batch.id) }))
+    for (const { batch, units: chosenUnits } of chooseBatches(units, productBatches, { loose: units, today })) {
       const batchId = batch as BatchId | null
-      if (batchId !== null) remainingUnits.set(batchId, (remainingUnits.get(batchId) ?? 0) - takenUnits)
-      packedUnits.push({ item, batchId, units: takenUnits })
+      if (batchId !== null) remainingUnits.set(batchId, remainingUnitsOf(batchId) - chosenUnits)
+      packedUnits.push({ item, batchId, units: chosenUnits })
     }
   }
   await insertPackedUnits(tx, packedUnits, clock.now())

@@ -52,7 +52,10 @@ export async function insertPackedUnits(tx: Tx, packed: readonly PackedUnits[], 
   `.execute(tx)
 }
 
-/** Returns restocked units of order lines to the batches from which they were packed, the latest expiry first. */
+/**
+ * Returns restocked units of order lines to the batches from which they were packed, the latest expiry first. `upto` is
+ * the number of unreturned units of a line in this batch and all earlier ones, so each batch gets what is left for it.
+ */
 export async function returnToBatches(
   tx: Tx,
   units: readonly { readonly item: string; readonly quantity: number }[],

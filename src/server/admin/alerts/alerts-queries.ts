@@ -19,6 +19,7 @@ interface PendingAlert {
   readonly email: string
 }
 
+/** Selects the open alerts of each kind, with the columns that `listPendingAlerts` names. */
 const OPEN_ALERTS = {
   dispute: sql`
     SELECT 'dispute' AS alert, disputes.id, disputes.amount, payments.order_id, disputes.respond_by, disputes.opened_at AS at
@@ -33,6 +34,7 @@ const OPEN_ALERTS = {
     WHERE payment_decisions.outcome IS NULL`,
 } satisfies Record<Alert, unknown>
 
+/** Returns the `ref` of an email to an owner about an alert. Emails with the same ref are sent once. */
 export const alertRef = (id: string, ownerId: string): string => `${id}:${ownerId}`
 
 /**

@@ -1,4 +1,4 @@
-// Emails owners: alerts and a morning digest, which can be switched off, and changes of the bank account.
+// Writes emails to owners: alerts and a morning digest, which can be switched off, and changes of the bank account.
 import type { TodayLineName } from '#contract/admin-urls.ts'
 import { rightsOf } from '#contract/rights.ts'
 import type { BankAccount } from '#domain/bank-account.ts'
@@ -53,7 +53,7 @@ export async function emailOwnersAboutBankAccount(tx: Tx, shop: Shop, by: string
 }
 
 /**
- * Emails each owner yesterday's sales and the waiting tasks, once a day. Does nothing if the digest is switched off, or
+ * Emails each owner yesterday's sales and the pending tasks, once a day. Does nothing if the digest is switched off, or
  * if there are neither orders nor tasks.
  */
 export async function writeDigest(shop: Shop): Promise<void> {
@@ -63,11 +63,11 @@ export async function writeDigest(shop: Shop): Promise<void> {
     countPendingTasks(shop, { userId: '' as UserId, rights: rightsOf({ role: 'admin' }) }),
     listDayFigures(shop.db, addDays(day, -1), day),
   ])
-  const waiting = Object.entries(counts).flatMap(([name, { count }]) =>
+  const pendingTasks = Object.entries(counts).flatMap(([name, { count }]) =>
     count > 0 ? [{ name: name as TodayLineName, count }] : [],
   )
   const { orders, revenue } = figures ?? { orders: 0, revenue: 0 }
-  if (waiting.length === 0 && orders === 0) return
+  if (pendingTasks.length === 0 && orders === 0) return
   await inTransaction(shop.db, async (tx) => {
     for (const { id, email } of await listOwners(tx))
       await enqueueEmail(tx, shop, {
@@ -75,7 +75,7 @@ export async function writeDigest(shop: Shop): Promise<void> {
         ref: `${day}:${id}`,
         recipient: email ?? '',
         language: ENGLISH,
-        content: { day, orders, revenue: paise(revenue), waiting },
+        content: { day, orders, revenue: paise(revenue), waiting: pendingTasks },
       })
   })
 }

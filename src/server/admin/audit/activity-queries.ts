@@ -30,7 +30,7 @@ export async function listAuditEntries(db: Reader, { after, who, what, day }: Ac
 }
 export type AuditEntryRow = Awaited<ReturnType<typeof listAuditEntries>>[number]
 
-/** Returns the present staff and, as they may have left, the user of the filter, by name. */
+/** Returns the current staff and the user of the filter, who may not be staff any more, sorted by name. */
 export const listActors = (db: Reader, filteredActor: string | null) =>
   db
     .selectFrom('users')
@@ -53,10 +53,7 @@ export const listActors = (db: Reader, filteredActor: string | null) =>
     .orderBy('name')
     .execute()
 
-/**
- * Returns the names of users and products and the numbers of orders, by id. Refunds and reports have the number of
- * their order.
- */
+/** Returns the name of each user and product, and the order number of each order, refund and report, by id. */
 export async function findNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const selectWithOrderNumber = (table: 'refunds' | 'reports') =>

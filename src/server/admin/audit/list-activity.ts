@@ -12,6 +12,7 @@ import type { Shop } from '../../shop.ts'
 import { type ActivityFilter, type AuditEntryRow, findNames, listActors, listAuditEntries } from './activity-queries.ts'
 
 const PER_PAGE = 50
+/** In milliseconds: five and a half hours. */
 const INDIA_UTC_OFFSET = 330 * 60 * 1000
 
 export const parseActivityFilter = ({ cursor, who, what: subject, day }: ActivityQuery): ActivityFilter => ({
@@ -81,8 +82,9 @@ function toSubject(id: string, details: object, names: ReadonlyMap<string, strin
   return { _id: id, name: names.get(id) ?? null }
 }
 
+/** Longer details are truncated. */
 const MAX_LENGTH = 200
-/** Details in paise, by action and name; those of RUPEE_DETAILS are in rupees. */
+/** The details that are amounts in paise, and those that are in rupees: the action and the name of the detail. */
 const PAISE_DETAILS = new Set([
   'product.create price',
   'order.refund amount',
@@ -101,25 +103,22 @@ const RUPEE_DETAILS = new Set(['product.update price'])
 export function describeChanges(action: string, details: object): AuditChange[] {
   const { before, after, from, to, ...otherDetails } = details as Record<string, unknown>
   const format = (name: string, value: unknown) => formatDetail(`${action} ${name}`, value)
-  const otherChanges = Object.keys(otherDetails)
-    .filter((name) => format(name, otherDetails[name]) !== null)
-    .map((name) => ({ name, before: null, after: format(name, otherDetails[name]) }))
-  if (isRecord(before) && isRecord(after))
-    return [
-      ...[...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
-        name,
-        before: format(name, before[name]),
-        after: format(name, after[name]),
-      })),
-      ...otherChanges,
-    ]
+  const otherChanges = Object.entries(otherDetails)
+    .map(([name, value]) => ({ name, before: null, after: format(name, value) }))
+    .filter((change) => change.after !== null)
+  if (isRecord(before) && isRecord(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    const fieldChanges = names.map((name) => {
+      return { name, before: format(name, before[name]), after: format(name, after[name]) }
+    })
+    return [...fieldChanges, ...otherChanges]
+  }
   const [noun = '', verb = ''] = action.split('.')
   // A single value before and after, such as a role, is named after the action.
-  if (before !== undefined && after !== undefined)
-    return [
-      { name: verb, before: format(verb, before), after: format(verb, after) },
-      ...otherChanges.filter(({ name }) => name !== verb),
-    ]
+  if (before !== undefined && after !== undefined) {
+    const valueChange = { name: verb, before: format(verb, before), after: format(verb, after) }
+    return [valueChange, ...otherChanges.filter(({ name }) => name !== verb)]
+  }
   if (noun === 'order' && typeof from === 'string')
     return [{ name: 'status', before: from, after: verb }, ...otherChanges]
   if (typeof from === 'string' && typeof to === 'string')

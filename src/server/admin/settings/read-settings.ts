@@ -35,7 +35,7 @@ const announcementSetting = z.object({
 })
 export type Announcement = z.output<typeof announcementSetting>
 
-/** Stands for the price of a pack in a text. */
+/** The placeholder for the price of a pack in a text. */
 const PACK = '{pack}'
 
 const toShippingTable = (stored: unknown): ShippingTable => ({
@@ -54,7 +54,7 @@ export const toEmailSwitches = (stored: unknown): OwnerEmailSwitches =>
     OWNER_EMAILS.map((name) => [name, (stored as Partial<OwnerEmailSwitches> | undefined)?.[name] ?? true]),
   ) as OwnerEmailSwitches
 
-/** For each setting, its effective value (the default if none is stored), as the audit log shows it. */
+/** Functions that return the effective value of a stored setting, or its default, as the audit log shows it. */
 export const effectiveValues = {
   shipping: (stored: unknown) => {
     const table = toShippingTable(stored)

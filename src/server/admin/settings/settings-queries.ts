@@ -1,4 +1,5 @@
-// The SQL of settings and setup. Each setting is one row; a trigger counts changes, so that caches notice them.
+// The SQL of settings and setup. Each setting is one row. A trigger raises a version after each change, so that caches
+// notice it.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SettingsReply } from '#contract/settings.ts'
@@ -20,7 +21,7 @@ export async function findSetting(db: Reader, key: SettingKey): Promise<Setting>
   return row ? { value: row.value, version: versionOf(row.value) } : UNSET
 }
 
-/** Reads all settings with one query and returns a function that gives each as `findSetting` does. */
+/** Reads all settings with one query. Returns a function that returns a setting, like `findSetting`. */
 export async function readAllSettings(db: Reader): Promise<(key: SettingKey) => Setting> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const settings = new Map(rows.map(({ key, value }) => [key, { value, version: versionOf(value) }]))

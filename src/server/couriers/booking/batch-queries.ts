@@ -91,9 +91,9 @@ export const listBookableOrders = (db: Reader, limit: number, ids?: readonly Ord
 
 /** Returns the average cost of the courier's last 20 bookings with a cost; null without such a booking. */
 export async function readAverageCost(db: Reader, courier: BookingCourier): Promise<Paise | null> {
-  const { rows } = await sql<{ each: Paise | null }>`
-    SELECT round(avg(cost))::bigint AS each FROM (
+  const { rows } = await sql<{ average: Paise | null }>`
+    SELECT round(avg(cost))::bigint AS average FROM (
       SELECT cost FROM courier_bookings WHERE courier = ${courier} AND cost IS NOT NULL ORDER BY asked_at DESC LIMIT 20
-    ) lately`.execute(db)
-  return rows[0]?.each ?? null
+    ) latest`.execute(db)
+  return rows[0]?.average ?? null
 }

@@ -1,5 +1,5 @@
-// Staff book parcels, view, cancel and stop bookings, and download labels. Each request is stored before the courier is
-// called (SHIP-9).
+// Bookings of parcels for staff: creating, viewing, cancelling and stopping them, and their labels. Each request is
+// stored before the courier is called (SHIP-9).
 import type { BatchesReply, BookingReply } from '#contract/bookings.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'

@@ -36,7 +36,7 @@ export const parcelGrams = sql<number | null>`(
 
 /**
  * Locks the orders, inserts their bookings and returns the number of bookings. An order in another state, with a
- * dispute or with an open booking is left out.
+ * dispute or with an open booking is left out. The reference is the order number, with '-2' for its second booking.
  */
 export async function insertBookings(tx: Tx, input: NewBookings): Promise<number> {
   const ids = input.bookings.map(({ id }) => id)
@@ -74,7 +74,7 @@ const BOOKING_COLUMNS = [
   'asked_at as askedAt',
 ] as const
 
-/** Claims the next due booking for CALL_UNDER_WAY, so that no other run takes it. Returns null when none is due. */
+/** Claims the next due booking, so that no other run processes it for CALL_UNDER_WAY. Returns null when none is due. */
 export async function claimNextBooking(db: Database, now: Date) {
   const row = await db
     .updateTable('courier_bookings')
@@ -165,11 +165,11 @@ export async function markBookingRefused(db: Database, id: BookingId, reason: st
     .execute()
 }
 
-/** Stores the cancellation. At `lookAt`, unless null, the job checks whether the courier still has a booking. */
-export async function markBookingCancelled(db: Database, id: BookingId, lookAt: Date | null): Promise<void> {
+/** Marks a booking as cancelled. At `checkAt`, unless null, the job checks whether the courier still has a booking. */
+export async function markBookingCancelled(db: Database, id: BookingId, checkAt: Date | null): Promise<void> {
   await db
     .updateTable('courier_bookings')
-    .set({ state: 'cancelled', ask_at: null, next_try_at: lookAt, is_doubtful: lookAt !== null })
+    .set({ state: 'cancelled', ask_at: null, next_try_at: checkAt, is_doubtful: checkAt !== null })
     .where('id', '=', id)
     .where('state', '=', 'cancelling')
     .execute()
@@ -192,18 +192,20 @@ export async function markCancellationRefused(
     .execute()
 }
 
+/** Sets when the job processes a booking next; null for never. */
 export const saveNextTry = async (db: Database, id: BookingId, at: Date | null): Promise<void> =>
   void (await db.updateTable('courier_bookings').set({ next_try_at: at }).where('id', '=', id).execute())
 
-/** Stores the label's file key. At `lookAt`, unless null, the job checks whether the courier has a second booking. */
-export const saveLabel = async (db: Database, id: BookingId, key: string, lookAt: Date | null): Promise<void> =>
+/** Stores the label's file key. At `checkAt`, unless null, the job checks whether the courier has a second booking. */
+export const saveLabel = async (db: Database, id: BookingId, key: string, checkAt: Date | null): Promise<void> =>
   void (await db
     .updateTable('courier_bookings')
-    .set({ label_key: key, next_try_at: lookAt })
+    .set({ label_key: key, next_try_at: checkAt })
     .where('id', '=', id)
     .where('state', '=', 'booked')
     .execute())
 
+/** Forgets a label whose file is missing, and makes the booking due, so that the job fetches the label again. */
 export const markLabelLost = async (db: Database, id: BookingId, now: Date): Promise<void> =>
   void (await db
     .updateTable('courier_bookings')
@@ -221,8 +223,8 @@ export const markDuplicatesCancelled = async (db: Database, id: BookingId): Prom
     .execute())
 
 /**
- * Requests the cancellation of an order's booking. Returns false when no booking is made or waits to be sent. If the
- * job is calling the courier for the booking at this moment, the job cancels the booking afterwards.
+ * Requests the cancellation of an order's booking. Returns false when the order has no open booking. If the job is
+ * calling the courier for the booking at this moment, the job cancels the booking afterwards.
  */
 export async function requestCancellation(tx: Tx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -34,8 +34,8 @@ const STATUS_OF_STEP = { handed_over: 'dispatched', delivered: 'delivered' } as 
 >
 
 /**
- * Applies an event to its parcel. Ignores it when the parcel is unknown, the order has another parcel or is not to be
- * packed or under way, or the parcel has an event of the same or a later time.
+ * Applies an event to its parcel. Ignores an event of an unknown parcel, of an order that has another parcel or is
+ * neither to be packed nor under way, and an event that is not later than the parcel's last one.
  */
 async function applyParcelEvent(shop: Shop, { name }: Pick<CourierPort, 'name'>, event: CourierEvent): Promise<void> {
   const booking = await findBookingByNumber(shop.db, name, event.number)
@@ -96,7 +96,7 @@ export async function pollCouriers(shop: Shop): Promise<void> {
         const events = await courier.trackParcels(group.map(({ number }) => number))
         for (const event of events) await applyParcelEvent(shop, courier, event)
       } catch (error) {
-        // This courier is asked again after INTERVAL. The other couriers are asked now.
+        // This courier is asked again after INTERVAL. The loop continues with the other couriers.
         if (!(error instanceof CourierError)) throw error
         shop.log.warn({ courier: name, why: error.message }, 'courier tracking failed')
       }
@@ -127,7 +127,7 @@ function readDelivery({ all }: Couriers, request: CourierRequest) {
   return null
 }
 
-/** Recomputes the delivery times of all regions, and from these when parcels become late (SHIP-3, SHIP-5). */
+/** Recomputes the delivery times of all regions, and then the times at which parcels become late (SHIP-3, SHIP-5). */
 export async function recomputeDeliveryTimes({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const at = clock.now()
   await inTransaction(db, async (tx) => {

@@ -53,9 +53,8 @@ export async function saveParcelEvent(
 }
 
 /**
- * Returns up to `limit` parcels about which the courier must be asked, in no particular order. Sets the time of the
- * next inquiry to `until`. A parcel that is no longer under way is left out, and the courier is not asked about it
- * again.
+ * Returns up to `limit` parcels about which the courier must be asked now, in no particular order, and sets their next
+ * inquiry to `until`. For a parcel that is no longer under way, removes the next inquiry and returns nothing.
  */
 export async function claimDueParcels(db: Database, now: Date, until: Date, limit: number) {
   const { rows } = await sql<{ id: BookingId; courier: BookingCourier; number: string; isOver: boolean }>`
@@ -78,9 +77,9 @@ interface CountInput {
 }
 
 /**
- * Recomputes in how many days half and 90 % of the deliveries since `since` reached each region, by the Indian
- * calendar. A region is the first one, two or three digits of a PIN code. A region with fewer than `minimum` parcels is
- * left out.
+ * Recomputes within how many days half and 90 % of the deliveries since `since` reached each region, by the Indian
+ * calendar. A region is the first one, two or three digits of a PIN code, so each parcel counts in three regions. A
+ * region with fewer than `minimum` parcels is left out. `so_far` counts the parcels that took at most `days` days.
  */
 export async function replaceDeliveryTimes(tx: Tx, { since, at, minimum }: CountInput): Promise<void> {
   await sql`DELETE FROM delivery_times`.execute(tx)

@@ -1,4 +1,4 @@
-// Queries for disputes on staff pages: the payment, the order, earlier refunds, and refunds that wait for the end.
+// Queries for disputes on staff pages, with their payment, order and refunds.
 import { sql } from 'kysely'
 import { type DisputeId, isId, type OrderId, type PaymentId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import type { Cursor } from '../../db/list-query.ts'
 import { isHeldByDispute } from '../../payments/refund-queries.ts'
 
-/** Disputes without a deadline come after those with one. */
+/** The sort key of open disputes. A dispute without a deadline comes last. */
 const deadlineSql = sql<Date>`coalesce(disputes.respond_by, timestamptz '2999-12-31')`
 
 const disputesQuery = (db: Reader) =>

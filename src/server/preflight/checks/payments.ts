@@ -58,9 +58,7 @@ export const webhookCheck: Check = {
 }
 
 const addressTexts = preflight.address
-/**
- * An address reserved for documentation. A shop that takes it for the client's address trusts headers of any visitor.
- */
+/** An address that no client has. A shop that sees it as the client's address trusts headers that visitors forge. */
 const FORGED_ADDRESS = '203.0.113.77'
 const probeReply = z.object({
   word: z.string(),

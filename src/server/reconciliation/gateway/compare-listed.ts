@@ -1,5 +1,5 @@
-// Compares the gateway's payments and refunds with the shop's. Unknown payments are completed and unknown refunds
-// recorded if possible. Other differences become findings (BOOK-8).
+// Compares the gateway's payments and refunds with the shop's. If possible, purchases of unknown payments are completed
+// and unknown refunds are recorded. Other differences become findings (BOOK-8).
 import { comparePayments, compareRefunds, isCaptured } from '#domain/gateway-comparison.ts'
 import type { FindingDetails } from '#domain/gateway-finding.ts'
 import {
@@ -112,8 +112,8 @@ async function handleUnknownPayment(shop: Shop, gateway: PaymentGateway, payment
 }
 
 /**
- * Returns the order number in the notes of the gateway order. `isForeign` is true when neither the shop nor the notes
- * have the purchase, so that the order cannot be rebuilt (BOOK-11).
+ * Returns the order number in the notes of a gateway order. `isStored` is true when the shop has the purchase. With
+ * `isForeign` neither the shop nor the notes have it, so that the order cannot be rebuilt (BOOK-11).
  */
 async function readOrderNotes(
   gateway: PaymentGateway,

@@ -12,7 +12,9 @@ export interface RecordedPayment {
   readonly gatewayPaymentId: string
   readonly amount: Paise
   readonly currency: string
+  /** The sum of refunds that the gateway has processed. */
   readonly refunded: Paise
+  /** True while a refund is requested or pending. */
   readonly isRefunding: boolean
   readonly orderId: OrderId | null
   readonly orderNumber: number | null
@@ -53,7 +55,10 @@ export async function listPaymentIdsBetween(
   return rows.map(({ id }) => id)
 }
 
-/** Saves when the gateway created payments, its fees with tax, and the banks' reference numbers. */
+/**
+ * Saves when the gateway created payments, its fees with tax, and the banks' reference numbers. Unchanged rows are not
+ * written.
+ */
 export async function savePaymentFacts(
   db: Reader,
   provider: string,

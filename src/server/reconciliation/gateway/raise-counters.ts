@@ -46,9 +46,9 @@ type NotedNumbers = OrderNumbers & { readonly attemptId: AttemptId }
 type Counters = Pick<Shop, 'db' | 'clock' | 'gateways'>
 
 /**
- * Raises every counter above the used numbers, so that new numbers can be taken. Returns the skipped numbers; null when
- * no backup was restored. Throws GatewayError when a gateway does not answer, because numbers in its notes must not be
- * used twice.
+ * Raises every counter above the used numbers, so that the shop can assign new numbers. Returns the skipped numbers; null
+ * when no backup was restored. Throws GatewayError when a gateway does not answer, because numbers in its notes must not
+ * be used twice.
  */
 export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers): Promise<RaisedSeries[] | null> {
   const takenAt = await findRestoredBackupTime(shop.db)
@@ -110,13 +110,17 @@ async function raiseAllCounters(
   return raisedSeries
 }
 
-/** What is known about the used numbers of a series. A number is `base` plus a value of the counter. */
+/** What is known about the used numbers of a series. */
 interface UsedNumbers {
   readonly series: string
   readonly counterName: string
+  /** A number is `base` plus a value of the counter. */
   readonly base: number
+  /** The highest value in the notes of gateway orders; 0 for none. */
   readonly inNotes: number
+  /** The highest value that the operator has stated. */
   readonly stated: number | null
+  /** How many numbers were assigned in a period before the backup as long as the one after it. */
   readonly assignedBefore: number
 }
 
@@ -169,7 +173,9 @@ function listUsedNumbers(
   ]
 }
 
+/** Returns the part of a serial before its number, such as 'N26-27'. */
 const seriesOf = (prefix: string, year: number): string => invoiceSerial(prefix, year, 1).split('/')[0] ?? ''
 
+/** Returns the number of a serial; 0 for a serial of another series. */
 const positionInSeries = (series: string, serial: string): number =>
   serial.startsWith(`${series}/`) ? Number(serial.slice(series.length + 1)) : 0

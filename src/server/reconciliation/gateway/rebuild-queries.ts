@@ -31,7 +31,7 @@ export async function listAddressesInState(
   return rows.map(({ address: { email: _, gstin: _own, ...address } }) => address)
 }
 
-/** Returns products with their current data, also those that are no longer on sale. */
+/** Returns products with their current data, including those that are no longer on sale. */
 export const findSoldProducts = (db: Reader, ids: readonly ProductId[]) =>
   db
     .selectFrom('products')

@@ -80,8 +80,8 @@ interface ListedObjects<Item extends { readonly id: string }> {
 }
 
 /**
- * Reads the list of a period to its end. If a period longer than an hour has more than one page, it is read hour by
- * hour, because a gateway is slow deep in a long list.
+ * Reads and compares the gateway's list of a period. A period longer than an hour with more than one page is read hour
+ * by hour, because a gateway is slow to return the later pages of a long list.
  */
 async function readWindow<Item extends { readonly id: string }>(
   list: ListedObjects<Item>,
@@ -132,7 +132,7 @@ const listedRefunds = (shop: Shop, gateway: PaymentGateway, now: Date): ListedOb
   },
 })
 
-/** Returns the part of a period that ended at least LAG ago. The gateway's lists must be complete for it. */
+/** Returns a period without the last LAG, for which the gateway's lists may be incomplete. */
 const withoutNewest = ({ from, to }: Between, now: Date): Between => {
   const newestComplete = after(now, -LAG)
   return { from, to: to < newestComplete ? to : newestComplete }
@@ -148,7 +148,7 @@ const REFUND_KINDS: readonly FindingKind[] = ['unknown_refund', 'refund_differs'
 const BATCH_SIZE = 100
 
 /**
- * Checks open findings again that this run has not seen (BOOK-9). A finding whose difference still exists gets a new
+ * Checks open findings that this run has not found again (BOOK-9). A finding whose difference still exists gets a new
  * `last_seen_at`. Any other finding is resolved.
  */
 async function recheckFindings(shop: Shop, gateway: PaymentGateway, startedAt: Date): Promise<void> {
@@ -228,8 +228,8 @@ async function checkRefundById(
 ): Promise<void> {
   const { gatewayPaymentId, amount } = refund
   const gatewayRefunds = await gateway.listRefundsOfPayment(gatewayPaymentId, 'job')
-  const listedRefunds = gatewayRefunds.filter((gatewayRefund) => gatewayRefund.id === id)
-  if (listedRefunds.length > 0) return compareListedRefunds(shop, gateway, listedRefunds)
+  const matchingRefunds = gatewayRefunds.filter((gatewayRefund) => gatewayRefund.id === id)
+  if (matchingRefunds.length > 0) return compareListedRefunds(shop, gateway, matchingRefunds)
   await saveFinding(shop.db, shop, {
     kind: 'refund_missing_there',
     provider: gateway.provider,

@@ -18,7 +18,7 @@ import {
   saveSettlementLines,
 } from './settlement-queries.ts'
 
-/** The report of a day may grow on the following days, so it is read several times. */
+/** How many days are read each night. The report of a day may still grow on the following days. */
 const DAYS = 4
 const MAX_DAYS = 31
 
@@ -38,6 +38,7 @@ async function readReport(shop: Shop, gateway: PaymentGateway): Promise<void> {
   await recordComparison(shop.db, { provider, source: 'settlements', at: startedAt })
 }
 
+/** Returns the last DAYS days, and the days since the last reading if it is longer ago; at most MAX_DAYS, oldest first. */
 function listDaysToRead(now: Date, lastReadAt: Date | null): CalendarDate[] {
   const today = indianDate(now)
   const missedDays = lastReadAt === null ? 0 : Math.floor((now.getTime() - lastReadAt.getTime()) / days(1))

@@ -93,9 +93,8 @@ export function recordReturnedGoods(
 }
 
 /**
- * Throws `parcel_changed` when the item is not in the order or its number of unreturned units has changed since staff
- * saw it, `stock_not_counted` when the product's stock is not counted, and `stock_short` when more units are returned
- * than are out.
+ * Throws `parcel_changed` when the item is not in the order or its number of unreturned units is not the one that staff
+ * saw, `stock_not_counted` when the product's stock is not counted, and `stock_short` for more units than are unreturned.
  */
 function requireLineFits(lines: readonly ReturnableLine[], parts: readonly ReturnPart[], item: string): void {
   const line = lines.find((candidate) => candidate.item === item)
@@ -106,6 +105,10 @@ function requireLineFits(lines: readonly ReturnableLine[], parts: readonly Retur
     throw new ShopError('stock_short', { message: returnedGoodsReplies.onlyOut(line.name, line.out) })
 }
 
+/**
+ * Throws `parcel_changed` when the line has no such batch, `stock_short` for more units of the batch than are
+ * unreturned, and `batch_not_sellable` when units of a recalled or expired batch would be restocked.
+ */
 function requireBatchFits(lines: readonly ReturnableLine[], { item, batch, shelf, spoiled }: ReturnPart): void {
   const line = lines.find((candidate) => candidate.item === item)
   const batchOut = line?.batches.find((candidate) => (candidate.batch?._id ?? null) === batch)
@@ -158,8 +161,8 @@ interface ReturnedUnits {
 }
 
 /**
- * Records units of a locked order that staff state as returned when they refund it, and chooses their batches (STK-16).
- * Returns only the units of products whose stock is counted. Throws `order_state` when fewer units are out, and
+ * Records the units of a locked order that staff report as returned with a refund, and chooses their batches (STK-16).
+ * Returns the units of products whose stock is counted. Throws `order_state` for more units than are unreturned, and
  * `batch_not_sellable` when units to restock must not be sold again.
  */
 export async function recordReturnedUnits(
