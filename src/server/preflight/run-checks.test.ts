@@ -129,8 +129,8 @@ describe('the clock', () => {
     [0, 'ok'],
     [20_000, 'warn'],
     [90_000, 'fail'],
-  ])("the check of a clock that is %i ms ahead of the database's has the result '%s'", async (ahead, is) => {
-    expect(await clockCheck.run(contextWith({ clock: clockAhead(ahead) }))).toMatchObject({ is })
+  ])("the check of a clock that is %i ms ahead of the database's has the result '%s'", async (ahead, outcome) => {
+    expect(await clockCheck.run(contextWith({ clock: clockAhead(ahead) }))).toMatchObject({ outcome })
   })
   it('the check of the clock fails when an external clock is an hour off', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000).toUTCString()
