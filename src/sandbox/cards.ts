@@ -41,7 +41,7 @@ function networkOf(number: string): string {
   return 'Unknown'
 }
 
-// Razorpay stores these fields of a card, never the number (RZP-9).
+/** Returns the fields of a card that Razorpay stores. The number is not one of them (RZP-9). */
 export const makeCard = (gateway: Gateway, number: string, name: string): Card => ({
   id: gateway.newId('card'),
   entity: 'card',

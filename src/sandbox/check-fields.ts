@@ -7,7 +7,7 @@ export type Fields = Record<string, unknown>
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the body as an object. Throws a Refusal when it is none, or has a field that is not in `knownFields`. */
+/** Returns the body as an object. Throws a Refusal for any other value, and for a field that is not in `knownFields`. */
 export function fieldsOf(body: unknown, knownFields: readonly string[]): Fields {
   if (!isObject(body)) throw badRequest('The request body must be a JSON object.')
   const unknown = Object.keys(body).filter((name) => !knownFields.includes(name))
@@ -15,13 +15,13 @@ export function fieldsOf(body: unknown, knownFields: readonly string[]): Fields 
   return body
 }
 
-/** Returns the id. Throws a Refusal when it is not the prefix, an underscore, and 14 letters or digits. */
+/** Returns the id. Throws a Refusal unless the id consists of the prefix, an underscore, and 14 letters or digits. */
 export function checkId(prefix: string, id: string): string {
   if (!new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`).test(id)) throw malformedId(id)
   return id
 }
 
-/** Returns an amount in paise. Throws a Refusal when it is missing, no whole number, or below one rupee. */
+/** Returns an amount in paise. Throws a Refusal when it is missing, not a whole number, or below one rupee. */
 export function requiredAmount(value: unknown, field = 'amount'): number {
   if (value === undefined || value === null) throw badRequest(`The ${field} field is required.`, { field })
   if (typeof value !== 'number' || !Number.isInteger(value)) {
@@ -43,7 +43,7 @@ export function requiredCurrency(value: unknown): string {
   return value
 }
 
-/** Returns the receipt, or null when absent. Throws a Refusal when it is no text or too long. */
+/** Returns the receipt, or null when absent. Throws a Refusal when it is not a text or is too long. */
 export function optionalReceipt(value: unknown): string | null {
   if (value === undefined || value === null) return null
   if (typeof value !== 'string') throw badRequest('The receipt must be a string.', { field: 'receipt' })
@@ -65,7 +65,7 @@ export function optionalNotes(value: unknown): Notes {
   return Object.fromEntries(pairs.map(([name, note]) => [name, requireNote(name, note)]))
 }
 
-/** Returns a note as text. Throws a Refusal when its name or text is too long or it is no text or number. */
+/** Returns a note as text. Throws a Refusal when the note is neither text nor number, or its name or text is too long. */
 function requireNote(name: string, note: unknown): string {
   if (typeof note !== 'string' && typeof note !== 'number') {
     throw badRequest('The notes must hold strings only.', { field: 'notes' })
@@ -79,7 +79,7 @@ function requireNote(name: string, note: unknown): string {
 /** Returns one of the allowed values, or the fallback when absent. Throws a Refusal for any other value. */
 export function optionalChoice<T extends string>(value: unknown, field: string, choices: readonly T[], fallback: T): T {
   if (value === undefined || value === null) return fallback
-  const choice = choices.find((each) => each === value)
+  const choice = choices.find((allowed) => allowed === value)
   if (choice === undefined) throw badRequest(`The selected ${field} is invalid.`, { field })
   return choice
 }

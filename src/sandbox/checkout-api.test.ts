@@ -8,7 +8,7 @@ const noKey = { authorization: '' }
 
 async function openDialog() {
   const test = openTestSandbox()
-  const order_id = await test.anOrder()
+  const order_id = await test.createOrder()
   const post = (path: string, body: object) => test.call('POST', `/v1/${path}?${key}`, body, noKey)
   const get = (path: string) => test.call('GET', `/v1/${path}?${key}`, undefined, noKey)
   const start = (body: object) => post('payments/create/ajax', { order_id, ...body })

@@ -15,27 +15,35 @@ import { type Call, findRoute, json, type Route } from './http.ts'
 import { unauthorized } from './refusal.ts'
 
 const routes: readonly Route<Gateway>[] = [
-  { method: 'GET', path: '/v1/checkout/preferences', answer: (at, call) => readPreferences(at, call.query) },
-  { method: 'POST', path: '/v1/checkout/order', answer: (at, call) => openQrCode(at, call.body) },
-  { method: 'GET', path: '/v1/checkout/order/:id/status', answer: (at, _call, [id = '']) => fetchQrCodeStatus(at, id) },
+  { method: 'GET', path: '/v1/checkout/preferences', answer: (gateway, call) => readPreferences(gateway, call.query) },
+  { method: 'POST', path: '/v1/checkout/order', answer: (gateway, call) => openQrCode(gateway, call.body) },
+  {
+    method: 'GET',
+    path: '/v1/checkout/order/:id/status',
+    answer: (gateway, _call, [id = '']) => fetchQrCodeStatus(gateway, id),
+  },
   {
     method: 'POST',
     path: '/v1/checkout/order/:id/phone',
-    answer: (at, call, [id = '']) => payFromPhone(at, id, call.body),
+    answer: (gateway, call, [id = '']) => payFromPhone(gateway, id, call.body),
   },
   {
     method: 'DELETE',
     path: '/v1/checkout/order/:id',
-    answer: (at, call, [id = '']) => closeQrCode(at, id, call.query.get('close_reason')),
+    answer: (gateway, call, [id = '']) => closeQrCode(gateway, id, call.query.get('close_reason')),
   },
-  { method: 'POST', path: '/v1/payments/create/ajax', answer: (at, call) => createPayment(at, call.body) },
+  { method: 'POST', path: '/v1/payments/create/ajax', answer: (gateway, call) => createPayment(gateway, call.body) },
   {
     method: 'POST',
     path: '/v1/payments/:id/confirm',
-    answer: (at, call, [id = '']) => confirmPayment(at, id, call.body),
+    answer: (gateway, call, [id = '']) => confirmPayment(gateway, id, call.body),
   },
-  { method: 'GET', path: '/v1/payments/:id/status', answer: (at, _call, [id = '']) => fetchPaymentStatus(at, id) },
-  { method: 'GET', path: '/v1/payments/:id/cancel', answer: (at, _call, [id = '']) => cancelPayment(at, id) },
+  {
+    method: 'GET',
+    path: '/v1/payments/:id/status',
+    answer: (gateway, _call, [id = '']) => fetchPaymentStatus(gateway, id),
+  },
+  { method: 'GET', path: '/v1/payments/:id/cancel', answer: (gateway, _call, [id = '']) => cancelPayment(gateway, id) },
 ]
 
 const qrPicture = /^\/v1\/checkout\/order\/(co_[A-Za-z0-9]{14})\/qr\.svg$/
@@ -58,7 +66,7 @@ export async function answerCheckout(gateway: Gateway, call: Call): Promise<Resp
 const frameFolder = new URL('./checkout-frame/', import.meta.url)
 const readFrameFile = (name: string) => readFileSync(new URL(name, frameFolder), 'utf8')
 
-/** The frame styles itself and connects only to the sandbox; only pages of this machine may embed it. */
+/** The frame loads everything from the sandbox. Only pages of this machine may embed the frame. */
 const framePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -71,12 +79,13 @@ const framePolicy = [
 ].join('; ')
 
 const script = 'text/javascript; charset=utf-8'
-const outside = { oops: dialogTexts.oops, title: dialogTexts.title }
+/** The texts that the shop's page needs outside of the frame. */
+const pageTexts = { oops: dialogTexts.oops, title: dialogTexts.title }
 
 const files: Record<string, { type: string; body: () => string }> = {
   '/v1/checkout.js': {
     type: script,
-    body: () => readFrameFile('checkout.client.js').replace("'{{texts}}'", JSON.stringify(outside)),
+    body: () => readFrameFile('checkout.client.js').replace("'{{texts}}'", JSON.stringify(pageTexts)),
   },
   '/v1/checkout/public': {
     type: 'text/html; charset=utf-8',

@@ -53,21 +53,22 @@ function readCard(gateway: Gateway, value: unknown): Partial<PaymentDetails> {
   const card = isObject(value) ? value : {}
   const number = textOf(card.number)
   if (!isCardNumber(number)) throw badRequest('Your card number is not valid.', { reason: 'card_number_invalid' })
-  if (!isNotExpired(textOf(card.expiry), gateway.now())) throw badRequest('The expiry date of your card is not valid.')
+  if (!isValidExpiry(textOf(card.expiry), gateway.now())) throw badRequest('The expiry date of your card is not valid.')
   if (!/^\d{3,4}$/.test(textOf(card.cvv))) throw badRequest('The CVV of your card is not valid.')
   return { card: makeCard(gateway, number, textOf(card.name) || 'Test Card'), verdict: failureReasonOf(number) }
 }
 
-/** A card is valid to the end of its month, written MM/YY. */
-function isNotExpired(expiry: string, now: number): boolean {
+/** True for an expiry date as MM/YY whose month has not ended. */
+function isValidExpiry(expiry: string, now: number): boolean {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry) ?? []
   if (!month || !year) return false
+  // `Date.UTC` counts months from 0, so this is the first instant of the month after.
   return Date.UTC(2000 + Number(year), Number(month), 1) > now * 1000
 }
 
 /**
- * Confirms a payment with the card's OTP, or with the answer of the bank or the UPI app. An OTP that has not 4 to 10
- * digits fails (RZP-15). A payment that has ended is returned unchanged.
+ * Confirms a payment with the card's OTP, or with the answer of the bank or the UPI app. The payment fails if the OTP
+ * does not have 4 to 10 digits (RZP-15). A payment that has ended is returned unchanged.
  */
 export function confirmPayment(gateway: Gateway, id: string, body: unknown): CheckoutOutcome {
   const payment = findPayment(gateway, id)
@@ -80,7 +81,7 @@ export function confirmPayment(gateway: Gateway, id: string, body: unknown): Che
   )
 }
 
-/** Returns why the payment fails; null when it succeeds. */
+/** Returns the reason for which the payment fails; null when it succeeds. */
 const failureByOtp = (payment: PaymentRecord, otp: string) =>
   /^\d{4,10}$/.test(otp) ? payment.verdict : 'authentication_failed'
 
@@ -99,7 +100,7 @@ export function cancelPayment(gateway: Gateway, id: string): CheckoutOutcome {
   return toCheckoutOutcome(gateway, failPayment(gateway, payment, 'payment_cancelled'))
 }
 
-// The dialog's view of a payment: still open, paid (with the handler's fields), or failed (RZP-20).
+/** The dialog's view of a payment: open, paid (with the fields for the page's handler), or failed (RZP-20). */
 export type CheckoutOutcome =
   | { status: 'pending' }
   | { status: 'success'; response: object }

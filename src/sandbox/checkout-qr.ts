@@ -10,13 +10,13 @@ import { payDirectly } from './pay-directly.ts'
 import { findPayment } from './payments.ts'
 import { badRequest, unknownId } from './refusal.ts'
 
-const fields = ['order_id', 'receiver_type', 'email', 'contact', 'notes']
+const qrFields = ['order_id', 'receiver_type', 'email', 'contact', 'notes']
 
 const formatRupees = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
 /** Opens a QR code for an order. Returns its id, its content and the address of its picture. */
 export function openQrCode(gateway: Gateway, body: unknown) {
-  const input = fieldsOf(body, fields)
+  const input = fieldsOf(body, qrFields)
   const order = findOrder(gateway, textOf(input.order_id))
   if (order.status === 'paid') throw badRequest('Your payment has been declined as the order is already paid.')
   const id = gateway.newId('co')
@@ -59,7 +59,7 @@ export function fetchQrCodeStatus(gateway: Gateway, id: string): CheckoutOutcome
   return payment_id === null ? { status: 'pending' } : toCheckoutOutcome(gateway, findPayment(gateway, payment_id))
 }
 
-/** Pays the QR code from a phone, or fails. After a failure the code stays open. */
+/** Makes the payment of a QR code, as by a phone. After a failed payment the code stays open. */
 export function payFromPhone(gateway: Gateway, id: string, body: unknown): CheckoutOutcome {
   const qr = findQr(gateway, id)
   if (qr.status !== 'open') return fetchQrCodeStatus(gateway, id)

@@ -6,8 +6,8 @@ import { checkoutSignature } from './signatures.ts'
 const below = '/sandbox/razorpay/control'
 
 test('a payment can be made in the sandbox over HTTP, under any path prefix', async () => {
-  const { call, anOrder } = openTestSandbox()
-  const orderId = await anOrder()
+  const { call, createOrder } = openTestSandbox()
+  const orderId = await createOrder()
   const { status, body } = await call('POST', `${below}/pay`, { orderId, method: 'netbanking' })
   expect(status).toBe(200)
   expect(body.signature).toBe(checkoutSignature(orderId, body.paymentId, keySecret))
@@ -16,9 +16,9 @@ test('a payment can be made in the sandbox over HTTP, under any path prefix', as
 })
 
 test('controls set over HTTP are in the state of the sandbox, until a reset', async () => {
-  const { call, anOrder, sandbox } = openTestSandbox()
-  const failed = sandbox.pay(await anOrder(), { outcome: 'failure' })
-  const otherPayment = sandbox.pay(await anOrder(), { outcome: 'failure' })
+  const { call, createOrder, sandbox } = openTestSandbox()
+  const failed = sandbox.pay(await createOrder(), { outcome: 'failure' })
+  const otherPayment = sandbox.pay(await createOrder(), { outcome: 'failure' })
   const turns: [string, object | null][] = [
     ['fail-next', { operation: 'fetch', fault: { kind: 'drop' }, times: 2 }],
     ['refuse-capture', { times: 1 }],
@@ -61,9 +61,9 @@ test('controls set over HTTP are in the state of the sandbox, until a reset', as
 })
 
 test('a pending refund is completed over HTTP', async () => {
-  const { call, anOrder, sandbox } = openTestSandbox()
+  const { call, createOrder, sandbox } = openTestSandbox()
   sandbox.refundOutcome('pending')
-  const paidPayment = async () => sandbox.pay(await anOrder())
+  const paidPayment = async () => sandbox.pay(await createOrder())
   const { paymentId } = await paidPayment()
   const refund = await call('POST', `/v1/payments/${paymentId}/refund`, {})
   const part = await call('POST', `/v1/payments/${(await paidPayment()).paymentId}/refund`, {})
@@ -74,8 +74,8 @@ test('a pending refund is completed over HTTP', async () => {
 })
 
 test('a dispute, a refund made in the dashboard and a settlement are created over HTTP', async () => {
-  const { call, anOrder, sandbox } = openTestSandbox()
-  const orderId = await anOrder()
+  const { call, createOrder, sandbox } = openTestSandbox()
+  const orderId = await createOrder()
   const { paymentId } = sandbox.pay(orderId)
   const setControl = async (control: string, body: object) => (await call('POST', `/control/${control}`, body)).body
   const { disputeId } = await setControl('dispute', { paymentId, amount: 500, respondBy: '2026-08-05T12:00:00+05:30' })

@@ -50,37 +50,44 @@ const lists = z.array(z.enum(['orders', 'payments', 'refunds', 'disputes'])).opt
 
 export const controlsByName: Record<string, Control> = {
   ...moneyControls,
-  pay: control(payment, (at, { orderId, ...rest }) => at.pay(orderId, rest)),
-  'fail-next': control(z.strictObject({ operation, fault, times }), (at, input) =>
-    at.failNext(input.operation, input.fault, input.times),
+  pay: control(payment, (controls, { orderId, ...rest }) => controls.pay(orderId, rest)),
+  'fail-next': control(z.strictObject({ operation, fault, times }), (controls, input) =>
+    controls.failNext(input.operation, input.fault, input.times),
   ),
-  'refuse-capture': control(z.strictObject({ times }), (at, input) => at.refuseCapture(input.times)),
-  slow: control(z.strictObject({ ms }), (at, input) => at.slow(input.ms)),
-  'webhook-url': control(z.strictObject({ url: z.string().nullable() }), (at, input) => at.setWebhookUrl(input.url)),
-  webhooks: control(webhookChange, (at, input) => at.webhooks(input)),
-  'release-webhooks': control(release, (at, input) => at.releaseWebhooks(input)),
-  'deliver-webhooks': control(z.strictObject({}), (at) => at.deliverWebhooks()),
-  'replay-webhook': control(z.strictObject({ eventId: z.string() }), async (at, input) => ({
-    status: await at.replayWebhook(input.eventId),
+  'refuse-capture': control(z.strictObject({ times }), (controls, input) => controls.refuseCapture(input.times)),
+  slow: control(z.strictObject({ ms }), (controls, input) => controls.slow(input.ms)),
+  'webhook-url': control(z.strictObject({ url: z.string().nullable() }), (controls, input) =>
+    controls.setWebhookUrl(input.url),
+  ),
+  webhooks: control(webhookChange, (controls, input) => controls.webhooks(input)),
+  'release-webhooks': control(release, (controls, input) => controls.releaseWebhooks(input)),
+  'deliver-webhooks': control(z.strictObject({}), (controls) => controls.deliverWebhooks()),
+  'replay-webhook': control(z.strictObject({ eventId: z.string() }), async (controls, input) => ({
+    status: await controls.replayWebhook(input.eventId),
   })),
-  'authorize-late': control(z.strictObject({ paymentId: z.string(), capture: z.boolean().optional() }), (at, input) =>
-    at.authorizeLate(input.paymentId, { capture: input.capture }),
+  'authorize-late': control(
+    z.strictObject({ paymentId: z.string(), capture: z.boolean().optional() }),
+    (controls, input) => controls.authorizeLate(input.paymentId, { capture: input.capture }),
   ),
-  'capture-late': control(z.strictObject({ paymentId: z.string() }), (at, input) => at.captureLate(input.paymentId)),
-  'manual-capture': control(z.strictObject({ on: z.boolean() }), (at, input) => at.manualCapture(input.on)),
-  'handler-payment-id-only': control(z.strictObject({ times }), (at, input) => at.handlerPaymentIdOnly(input.times)),
-  'cancel-too-late': control(z.strictObject({ times }), (at, input) => at.cancelTooLate(input.times)),
-  'next-payment': control(plannedPayment.nullable(), (at, input) => at.nextPayment(input)),
-  'list-lag': control(z.strictObject({ seconds: z.int().min(0), lists }), (at, input) =>
-    at.listLag(input.seconds, input.lists),
+  'capture-late': control(z.strictObject({ paymentId: z.string() }), (controls, input) =>
+    controls.captureLate(input.paymentId),
   ),
-  reset: control(z.strictObject({ forget: z.boolean().optional() }), (at, input) => at.reset(input)),
+  'manual-capture': control(z.strictObject({ on: z.boolean() }), (controls, input) => controls.manualCapture(input.on)),
+  'handler-payment-id-only': control(z.strictObject({ times }), (controls, input) =>
+    controls.handlerPaymentIdOnly(input.times),
+  ),
+  'cancel-too-late': control(z.strictObject({ times }), (controls, input) => controls.cancelTooLate(input.times)),
+  'next-payment': control(plannedPayment.nullable(), (controls, input) => controls.nextPayment(input)),
+  'list-lag': control(z.strictObject({ seconds: z.int().min(0), lists }), (controls, input) =>
+    controls.listLag(input.seconds, input.lists),
+  ),
+  reset: control(z.strictObject({ forget: z.boolean().optional() }), (controls, input) => controls.reset(input)),
 }
 
 /** Answers `/control…`. Accepts only JSON bodies, so that no page of another site can set a control. */
 export async function answerControl(gateway: Gateway, controls: SandboxControls, call: Call): Promise<Response> {
   const name = call.path.replace(/^\/control\/?/, '')
-  if (call.method === 'GET') return json(name === '' ? controls.state() : describeOrderAt(gateway, name))
+  if (call.method === 'GET') return json(name === '' ? controls.state() : describeOrderByPath(gateway, name))
   const applyControl = controlsByName[name]
   if (!applyControl || call.method !== 'POST') throw unknownRoute()
   if (!/^application\/json\b/i.test(call.headers.get('content-type') ?? '')) {
@@ -89,7 +96,7 @@ export async function answerControl(gateway: Gateway, controls: SandboxControls,
   return json((await applyControl(controls, call.body ?? {})) ?? { ok: true })
 }
 
-function describeOrderAt(gateway: Gateway, path: string) {
+function describeOrderByPath(gateway: Gateway, path: string) {
   const id = /^orders\/([^/]+)$/.exec(path)?.[1]
   if (id === undefined) throw unknownRoute()
   return describeOrder(gateway, id)

@@ -15,8 +15,8 @@ import { checkoutSignature } from './signatures.ts'
 
 export interface SandboxControls extends MoneyControls {
   /**
-   * Makes a payment without a browser; its webhooks are sent immediately. A signature is always returned, although
-   * Razorpay returns one only for a success. Throws a Refusal when the order cannot be paid.
+   * Makes a payment without a browser, and sends its webhooks immediately. Always returns a signature, although Razorpay
+   * returns one only for a success. Throws a Refusal when the order cannot be paid.
    */
   pay(orderId: string, payment?: DirectPayment): { paymentId: string; signature: string }
   /** Plans a fault for the next `times` calls of a kind. */
@@ -26,14 +26,15 @@ export interface SandboxControls extends MoneyControls {
   /** Delays each REST call by this time before it is processed. */
   slow(ms: number): void
   setWebhookUrl(url: string | null): void
-  /** `off` drops new events, `hold` queues them until `releaseWebhooks`; `copies` are duplicates of each event. */
+  /** `off` drops new events, `hold` queues them until `releaseWebhooks`. `copies` is how often each event is sent. */
   webhooks(change: Partial<FaultSettings['webhooks']>): void
   releaseWebhooks(options?: { order?: 'created' | 'reversed' | undefined; copies?: number | undefined }): Promise<void>
-  /** Sends all waiting events now, in order, and resolves when each has been answered. */
+  /** Sends all waiting events now, in order. Resolves when all have been answered. */
   deliverWebhooks(): Promise<void>
   replayWebhook(eventId: string): Promise<number>
   /**
-   * Changes a failed or created payment to authorized, and then captures it as its order says, or as `capture` says.
+   * Authorises a failed or created payment. Then captures it if `capture` is true, or, without `capture`, if its order
+   * is captured automatically.
    */
   authorizeLate(paymentId: string, options?: { capture?: boolean | undefined }): void
   /** Captures a failed or created payment under the same id. */
@@ -56,10 +57,7 @@ export interface SandboxControls extends MoneyControls {
 
 const latestCount = 20
 
-/**
- * Returns a payment that failed, or that the bank has not answered: one that may still succeed. Throws a Refusal
- * otherwise.
- */
+/** Returns a payment that may still succeed. Throws a Refusal unless the payment is failed or not answered by the bank. */
 function findUnpaidPayment(gateway: Gateway, id: string): PaymentRecord {
   const payment = findPayment(gateway, id)
   if (payment.status !== 'failed' && payment.status !== 'created') {

@@ -14,7 +14,7 @@ export interface NewDispute {
   respondBy?: Date | undefined
   /** A code of the card networks. */
   reason?: string | undefined
-  /** The status to which the new dispute is moved. It is opened first, so that both events are sent. */
+  /** The status to which the dispute is moved after it was opened. Both steps send their events. */
   status?: DisputeStatus | undefined
 }
 
@@ -56,7 +56,7 @@ export function openDispute(gateway: Gateway, payment: PaymentRecord, input: New
   return isOpen ? dispute : moveDispute(gateway, dispute, { status: input.status })
 }
 
-/** Moves a dispute forward or back: nothing is refused, because banks change their decisions. */
+/** Changes the status or phase of a dispute. Every change is possible, because banks revise their decisions. */
 export function moveDispute(gateway: Gateway, dispute: DisputeRecord, move: DisputeMove): DisputeRecord {
   const status = move.status ?? dispute.status
   const updatedDispute = gateway.store.disputes.put({

@@ -1,4 +1,4 @@
-// A dispute: a bank claims a payment back; and the money it takes from, or returns to, the account (RZP-44, RZP-46).
+// Disputes, by which a bank claims a payment back, and the money that they deduct or return (RZP-44, RZP-46).
 
 export const disputePhases = ['fraud', 'retrieval', 'chargeback', 'pre_arbitration', 'arbitration'] as const
 export const disputeStatuses = ['open', 'under_review', 'won', 'lost', 'closed'] as const

@@ -4,15 +4,15 @@ import { openTestSandbox } from './open-test-sandbox.ts'
 
 async function openDisputed(input: Parameters<ReturnType<typeof openTestSandbox>['sandbox']['dispute']>[1] = {}) {
   const test = openTestSandbox()
-  const { paymentId } = test.sandbox.pay(await test.anOrder(), { method: 'card' })
+  const { paymentId } = test.sandbox.pay(await test.createOrder(), { method: 'card' })
   await test.sandbox.deliverWebhooks()
-  test.mailbag.caught.length = 0
+  test.receiver.received.length = 0
   const { disputeId } = test.sandbox.dispute(paymentId, input)
   return { ...test, paymentId, disputeId }
 }
 
 test('a new dispute is open and covers the whole payment, and its event contains both dispute and payment', async () => {
-  const { sandbox, call, mailbag, paymentId, disputeId } = await openDisputed()
+  const { sandbox, call, receiver, paymentId, disputeId } = await openDisputed()
   expect(disputeId).toMatch(/^disp_[A-Za-z0-9]{14}$/)
   const entity = {
     entity: 'dispute',
@@ -24,7 +24,7 @@ test('a new dispute is open and covers the whole payment, and its event contains
   }
   expect((await call('GET', `/v1/disputes/${disputeId}`)).body).toMatchObject(entity)
   await sandbox.deliverWebhooks()
-  const [event] = mailbag.caught.map((each) => JSON.parse(each.body))
+  const [event] = receiver.received.map((each) => JSON.parse(each.body))
   expect(event).toMatchObject({ event: 'payment.dispute.created', contains: ['payment', 'dispute'] })
   expect(event.payload.dispute.entity).toMatchObject({ ...entity, id: disputeId })
   expect(event.payload.payment.entity).toMatchObject({ id: paymentId, status: 'captured' })
@@ -48,17 +48,17 @@ test.each([
   ['closed', 'payment.dispute.closed', 0],
   ['open', 'payment.dispute.action_required', 0],
 ] as const)('a dispute moved to %s sends the event %s and has deducted %i paise', async (status, event, deducted) => {
-  const { sandbox, call, mailbag, disputeId } = await openDisputed()
+  const { sandbox, call, receiver, disputeId } = await openDisputed()
   sandbox.moveDispute(disputeId, { status })
   expect((await call('GET', `/v1/disputes/${disputeId}`)).body).toMatchObject({ status, amount_deducted: deducted })
   await sandbox.deliverWebhooks()
-  expect(mailbag.events()).toEqual(['payment.dispute.created', event])
+  expect(receiver.events()).toEqual(['payment.dispute.created', event])
 })
 
 test('a dispute that is created as lost sends the event of its creation before the event of its loss', async () => {
-  const { sandbox, mailbag } = await openDisputed({ status: 'lost' })
+  const { sandbox, receiver } = await openDisputed({ status: 'lost' })
   await sandbox.deliverWebhooks()
-  expect(mailbag.events()).toEqual(['payment.dispute.created', 'payment.dispute.lost'])
+  expect(receiver.events()).toEqual(['payment.dispute.created', 'payment.dispute.lost'])
 })
 
 test('money that is deducted when a dispute opens is returned when the dispute is won', async () => {
@@ -93,9 +93,9 @@ test('evidence of a dispute is stored as a draft, and the dispute is under revie
 })
 
 test('disputes are listed by the time they were opened, newest first', async () => {
-  const { sandbox, call, pass, paymentId, disputeId } = await openDisputed()
+  const { sandbox, call, advanceClock, paymentId, disputeId } = await openDisputed()
   const from = (await call('GET', `/v1/disputes/${disputeId}`)).body.created_at + 1
-  pass(3600)
+  advanceClock(3600)
   const second = sandbox.dispute(paymentId, { amount: 100 })
   const idsOf = async (query: string) =>
     (await call('GET', `/v1/disputes${query}`)).body.items.map((each: { id: string }) => each.id)
@@ -112,8 +112,8 @@ test("a dispute's payment is embedded when requested", async () => {
 })
 
 test('only a captured payment can be disputed, and for no more than its amount', async () => {
-  const { sandbox, anOrder, paymentId } = await openDisputed()
-  const failed = sandbox.pay(await anOrder(), { outcome: 'failure' })
+  const { sandbox, createOrder, paymentId } = await openDisputed()
+  const failed = sandbox.pay(await createOrder(), { outcome: 'failure' })
   expect(() => sandbox.dispute(failed.paymentId)).toThrow('captured')
   expect(() => sandbox.dispute(paymentId, { amount: 29901 })).toThrow('part of its payment')
 })

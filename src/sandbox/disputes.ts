@@ -30,7 +30,7 @@ export function fetchDispute(gateway: Gateway, id: string, query: URLSearchParam
 export function listDisputes(gateway: Gateway, query: URLSearchParams) {
   const page = readListQuery(query, ['expand[]'])
   const rows = pageOf(gateway.store.disputes.newestFirst(), page, newestListedTime(gateway, 'disputes'))
-  return collection(rows.map((each) => toEntity(gateway, each, query.getAll('expand[]'))))
+  return collection(rows.map((dispute) => toEntity(gateway, dispute, query.getAll('expand[]'))))
 }
 
 /** Accepts a dispute, which is final. Throws a Refusal unless it is open. */
@@ -40,7 +40,9 @@ export function acceptDispute(gateway: Gateway, id: string) {
   return disputeEntity(moveDispute(gateway, dispute, { status: 'lost' }))
 }
 
-/** Stores the evidence; once it is submitted, the dispute is under review. Refuses a dispute that is not open. */
+/**
+ * Stores evidence. The action `submit` puts the dispute under review. Throws a Refusal for a dispute that is not open.
+ */
 export function contestDispute(gateway: Gateway, id: string, body: unknown) {
   const dispute = findDispute(gateway, id)
   const { action, ...newEvidence } = fieldsOf(body, [...evidenceFields, 'action'])

@@ -16,22 +16,22 @@ const findOrCreateAccountId = (gateway: Gateway): string => {
   return record.account_id
 }
 
-type Part = [name: string, entity: object]
+type NamedEntity = [name: string, entity: object]
 
-function queueEvent(gateway: Gateway, event: EventName, parts: readonly Part[]): void {
-  const entities = parts.map(
-    ([name, entity]): Part => [name, { ...(withOverrides(gateway.faultSettings.odd, entity) as object) }],
+function queueEvent(gateway: Gateway, event: EventName, entities: readonly NamedEntity[]): void {
+  const overriddenEntities = entities.map(
+    ([name, entity]): NamedEntity => [name, { ...(withOverrides(gateway.faultSettings.odd, entity) as object) }],
   )
-  gateway.webhooks.add(event, webhookBody(event, entities, findOrCreateAccountId(gateway), gateway.now()))
+  gateway.webhooks.add(event, webhookBody(event, overriddenEntities, findOrCreateAccountId(gateway), gateway.now()))
 }
 
 /** Queues the event of a payment, with its refund if there is one. */
 export function emitPayment(gateway: Gateway, event: EventName, payment: PaymentRecord, refund?: RefundRecord): void {
   const order = event === 'order.paid' ? gateway.store.orders.get(payment.order_id) : undefined
   queueEvent(gateway, event, [
-    ...(refund ? [['refund', refundEntity(refund)] satisfies Part] : []),
+    ...(refund ? [['refund', refundEntity(refund)] satisfies NamedEntity] : []),
     ['payment', paymentSnapshot(payment)],
-    ...(order ? [['order', orderEntity(order)] satisfies Part] : []),
+    ...(order ? [['order', orderEntity(order)] satisfies NamedEntity] : []),
   ])
 }
 

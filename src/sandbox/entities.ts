@@ -126,7 +126,7 @@ const refundStatusOf = (payment: PaymentRecord) => {
   return payment.amount_refunded >= payment.amount ? 'full' : 'partial'
 }
 
-/** The card object is embedded only on request or in webhooks (RZP-9). */
+/** Returns the JSON form of a payment. It contains the card only with `options.card` (RZP-9). */
 export const paymentEntity = (payment: PaymentRecord, options: { card: boolean } = { card: false }) => ({
   id: payment.id,
   entity: 'payment',

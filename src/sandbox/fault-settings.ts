@@ -8,8 +8,8 @@ export type Operation = 'create-order' | 'fetch' | 'capture' | 'refund'
 
 /**
  * The kinds of faults. A `status` fault answers with this status without executing the call (from 502 up as HTML). A
- * `hold` fault waits `ms`, then answers 504 without executing the call; when `applied`, it executes the call and
- * returns the real response. A `drop` fault executes the call and closes the connection.
+ * `hold` fault waits `ms`, then answers 504 without executing the call. With `applied` it executes the call after the
+ * wait and returns its response. A `drop` fault executes the call and closes the connection.
  */
 export type Fault =
   | { kind: 'status'; status: 400 | 401 | 429 | 500 | 502 | 503 | 504; description?: string | undefined }
@@ -18,7 +18,7 @@ export type Fault =
 
 export type ListName = 'orders' | 'payments' | 'refunds' | 'disputes'
 
-/** How the next payment differs from its order's price; amounts in paise. */
+/** How the next payment differs from its order's price. Amounts are in paise. */
 export interface PlannedPayment {
   amount?: number | undefined
   currency?: string | undefined
@@ -46,6 +46,7 @@ export interface FaultSettings {
   maxAmount: number
   /** A second payment on a paid order is captured as well, contrary to Razorpay's documentation (RZP-13). */
   allowSecondCapture: boolean
+  /** The fields of responses and events that the control `odd` has overridden. */
   odd: Overrides
   listLag: { seconds: number; lists: readonly ListName[] }
   webhooks: { mode: 'on' | 'off' | 'hold'; copies: number; dropNext: number; delayMs: number }
@@ -66,9 +67,9 @@ export const defaultFaultSettings = (): FaultSettings => ({
   webhooks: { mode: 'on', copies: 1, dropNext: 0, delayMs: 0 },
 })
 
-/** Returns the oldest fault planned for this operation, and counts it as used once; null without one. */
+/** Returns the oldest fault planned for this operation and lowers its `times` by one; null if none is planned. */
 export function takeFault(faultSettings: FaultSettings, operation: Operation | undefined): Fault | null {
-  const planned = faultSettings.faults.find((each) => each.operation === operation)
+  const planned = faultSettings.faults.find((fault) => fault.operation === operation)
   if (!planned) return null
   planned.times -= 1
   if (planned.times <= 0) faultSettings.faults.splice(faultSettings.faults.indexOf(planned), 1)
@@ -91,7 +92,7 @@ const htmlPage = (status: number) =>
 /** Returns the HTML page that a gateway's proxy answers after a timeout. */
 export const gatewayTimeoutPage = () => htmlPage(504)
 
-/** Returns the response of a `status` fault. From 502 up it is HTML; below, throws Razorpay's JSON error. */
+/** Returns an HTML page for a `status` fault from 502 up. Throws a Refusal for a lower status. */
 export function answerStatusFault(fault: Extract<Fault, { kind: 'status' }>): Response {
   if (fault.status === 401) throw unauthorized()
   if (fault.status === 429) throw tooManyRequests()

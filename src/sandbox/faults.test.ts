@@ -79,8 +79,8 @@ test('for a caller in the same process, a dropped response fails while its body 
 })
 
 test('the sandbox can be set to refuse captures', async () => {
-  const { sandbox, call, anOrder } = openTestSandbox()
-  const { paymentId } = sandbox.pay(await anOrder(), { outcome: 'authorized' })
+  const { sandbox, call, createOrder } = openTestSandbox()
+  const { paymentId } = sandbox.pay(await createOrder(), { outcome: 'authorized' })
   const capture = () => call('POST', `/v1/payments/${paymentId}/capture`, { amount: 29900, currency: 'INR' })
   sandbox.refuseCapture()
   expect((await capture()).status).toBe(400)
@@ -88,39 +88,39 @@ test('the sandbox can be set to refuse captures', async () => {
 })
 
 test('the sandbox can be set to answer a refund with an error, like other calls', async () => {
-  const { sandbox, call, anOrder } = openTestSandbox()
-  const { paymentId } = sandbox.pay(await anOrder())
+  const { sandbox, call, createOrder } = openTestSandbox()
+  const { paymentId } = sandbox.pay(await createOrder())
   sandbox.failNext('refund', { kind: 'status', status: 500 })
   expect((await call('POST', `/v1/payments/${paymentId}/refund`, {})).status).toBe(500)
   expect((await call('GET', `/v1/payments/${paymentId}`)).body.status).toBe('captured')
 })
 
 test('with manual capture set, a payment stays authorised although its order is captured automatically', async () => {
-  const { sandbox, call, anOrder } = openTestSandbox()
+  const { sandbox, call, createOrder } = openTestSandbox()
   sandbox.manualCapture(true)
-  const { paymentId } = sandbox.pay(await anOrder())
+  const { paymentId } = sandbox.pay(await createOrder())
   expect((await call('GET', `/v1/payments/${paymentId}`)).body.status).toBe('authorized')
 })
 
 test('a payment can have another amount or currency than its order', async () => {
-  const { sandbox, call, anOrder } = openTestSandbox()
+  const { sandbox, call, createOrder } = openTestSandbox()
   sandbox.nextPayment({ amount: 100, currency: 'USD' })
-  const wrong = sandbox.pay(await anOrder())
+  const wrong = sandbox.pay(await createOrder())
   expect((await call('GET', `/v1/payments/${wrong.paymentId}`)).body).toMatchObject({ amount: 100, currency: 'USD' })
-  const right = sandbox.pay(await anOrder())
+  const right = sandbox.pay(await createOrder())
   expect((await call('GET', `/v1/payments/${right.paymentId}`)).body).toMatchObject({ amount: 29900 })
-  const direct = sandbox.pay(await anOrder(), { amount: 200 })
+  const direct = sandbox.pay(await createOrder(), { amount: 200 })
   expect((await call('GET', `/v1/payments/${direct.paymentId}`)).body).toMatchObject({ amount: 200, currency: 'INR' })
 })
 
 test('the payment list can be set to lag, while the order is up to date', async () => {
-  const { sandbox, call, pass, anOrder } = openTestSandbox()
+  const { sandbox, call, advanceClock, createOrder } = openTestSandbox()
   sandbox.listLag(120)
-  const id = await anOrder()
+  const id = await createOrder()
   sandbox.pay(id)
   expect((await call('GET', '/v1/payments')).body.count).toBe(0)
   expect((await call('GET', `/v1/orders/${id}/payments`)).body.count).toBe(1)
-  pass(120)
+  advanceClock(120)
   expect((await call('GET', '/v1/payments')).body.count).toBe(1)
 })
 
@@ -133,8 +133,8 @@ test('a slowed sandbox still answers, and closing it ends the delay', async () =
 })
 
 test('a reset ends all faults and keeps the data, unless it is told to forget the data', async () => {
-  const { sandbox, call, anOrder } = openTestSandbox()
-  await anOrder()
+  const { sandbox, call, createOrder } = openTestSandbox()
+  await createOrder()
   sandbox.failNext('fetch', { kind: 'status', status: 500 }, 9)
   sandbox.manualCapture(true)
   sandbox.reset()

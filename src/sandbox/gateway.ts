@@ -12,7 +12,7 @@ export interface Gateway {
   readonly faultSettings: FaultSettings
   readonly webhooks: WebhookQueue
   /** The idempotency keys of refund calls in progress. */
-  readonly refundsUnderWay: Set<string>
+  readonly refundKeysInProgress: Set<string>
   /** The ids of payments that are still `created` or `authorized`, whose deadlines are watched. */
   readonly openPayments: Set<string>
   /** Aborted when the sandbox closes, which ends every delay. */

@@ -54,6 +54,6 @@ const respond = (body: string, type: string, policy: string, status: number) =>
 export const answerPage = (page: Html | string, policy: string, status = 200): Response =>
   respond(typeof page === 'string' ? page : page.markup, 'text/html', policy, status)
 
-/** The common styles, followed by the page's own. */
-export const answerStyle = (pageUrl: URL): Response =>
-  respond(readFileSync(sharedStyle, 'utf8') + readFileSync(pageUrl, 'utf8'), 'text/css', "default-src 'none'", 200)
+/** Returns the response with the common styles, followed by those of the page. */
+export const answerStyle = (pageStyle: URL): Response =>
+  respond(readFileSync(sharedStyle, 'utf8') + readFileSync(pageStyle, 'utf8'), 'text/css', "default-src 'none'", 200)

@@ -1,4 +1,4 @@
-// A request as the sandbox's routes see it, and their responses.
+// Parses requests to the sandbox, finds their routes, and makes JSON responses.
 import { badRequest } from './refusal.ts'
 
 export interface Call {
@@ -19,7 +19,7 @@ export interface Route<Context, Extra = object> {
 
 const bodyLimit = 256 * 1024
 
-/** Parses a request whose sandbox path follows the mount prefix; null when it is not for the sandbox. */
+/** Parses a request. Returns null when no part of its path begins with `/v1` or `/control`. */
 export async function readCall(request: Request): Promise<Call | null> {
   const url = new URL(request.url)
   const sandboxPath = /\/(?:v1|control)(?:\/.*)?$/.exec(url.pathname)
@@ -49,10 +49,10 @@ export function findRoute<R extends { method: string; path: string }>(
 ): { route: R; ids: string[] } | null {
   const segments = call.path.split('/')
   for (const route of routes) {
-    const parts = route.path.split('/')
-    if (route.method !== call.method || parts.length !== segments.length) continue
-    if (!parts.every((part, index) => part.startsWith(':') || part === segments[index])) continue
-    return { route, ids: segments.filter((_, index) => parts[index]?.startsWith(':')) }
+    const pattern = route.path.split('/')
+    if (route.method !== call.method || pattern.length !== segments.length) continue
+    if (!pattern.every((name, index) => name.startsWith(':') || name === segments[index])) continue
+    return { route, ids: segments.filter((_, index) => pattern[index]?.startsWith(':')) }
   }
   return null
 }

@@ -1,5 +1,5 @@
-// Stores the sandbox's state on disk: a JSON snapshot, and a journal of later steps, one line each. A step is one
-// write, so a kill -9 loses it completely or not at all; an incomplete last line is ignored on reading.
+// Stores the sandbox's state on disk: a JSON snapshot, and a journal of later steps, one line each. A step is written at
+// once. A step whose line is incomplete, because the process died, is ignored when the journal is read.
 import {
   appendFileSync,
   closeSync,
@@ -34,11 +34,12 @@ const readOrEmpty = (path: string) => {
   }
 }
 
+/** Returns the changes of a line; none for an incomplete line. */
 const parseStep = (line: string): Change[] => {
   try {
     return JSON.parse(line) as Change[]
   } catch {
-    return [] // the incomplete line of a process that died while writing
+    return []
   }
 }
 

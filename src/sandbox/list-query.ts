@@ -1,4 +1,4 @@
-// The query of a list: from, to, count (10 by default, at most 100) and skip; lists can be set to lag (RZP-1).
+// The query of a list: from, to, count (10 by default, at most 100) and skip. A control makes lists lag (RZP-1).
 
 import type { ListName } from './fault-settings.ts'
 import type { Gateway } from './gateway.ts'
@@ -30,7 +30,7 @@ export function readWholeNumber(
   return Number(text)
 }
 
-/** Returns the period and the page of a list. Refuses query fields other than theirs and the given ones. */
+/** Returns the period and the page of a list. Throws a Refusal for any other query field except `extraFields`. */
 export function readListQuery(query: URLSearchParams, extraFields: readonly string[] = []): ListQuery {
   const unknownNames = [...new Set(query.keys())].filter((name) => ![...pageFields, ...extraFields].includes(name))
   if (unknownNames.length > 0) throw unknownFields(unknownNames)
@@ -49,16 +49,17 @@ export function readExpand(query: URLSearchParams): string[] {
   return query.getAll('expand[]')
 }
 
-/** Returns one page of records, newest first, without records newer than `newest`, which simulates a list that lags. */
+/** Returns one page of records without those created after `newest`, which makes the list lag. Keeps their order. */
 export function pageOf<T extends { created_at: number }>(records: readonly T[], query: ListQuery, newest: number): T[] {
   return records
-    .filter((each) => each.created_at >= query.from && each.created_at <= Math.min(query.to, newest))
+    .filter(({ created_at }) => created_at >= query.from && created_at <= Math.min(query.to, newest))
     .slice(query.skip, query.skip + query.count)
 }
 
-// Lists that lag, as Razorpay's payment list does; fetching by id never lags (RZP-6).
-
-/** The newest creation time a list may show, in unix seconds. */
+/**
+ * Returns the newest creation time that a list may contain, in unix seconds. Lists can lag, as Razorpay's payment list
+ * does; fetching by id never lags (RZP-6).
+ */
 export const newestListedTime = (gateway: Gateway, list: ListName): number => {
   const { seconds, lists } = gateway.faultSettings.listLag
   return lists.includes(list) && seconds > 0 ? gateway.now() - seconds : Number.MAX_SAFE_INTEGER

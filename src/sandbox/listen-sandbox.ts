@@ -46,7 +46,7 @@ export async function answerNodeRequest(
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
     outgoing.end(Buffer.from(await answer.arrayBuffer()))
   } catch {
-    outgoing.destroy() // the request was aborted before it was read; there is no one to answer
+    outgoing.destroy() // The client aborted the request before it was read.
   }
 }
 
@@ -56,7 +56,7 @@ const portOf = (server: Server): number => {
   return address.port
 }
 
-/** Runs a sandbox on 127.0.0.1; port 0 chooses a free one. `url` has no slash at its end. */
+/** Runs a sandbox on 127.0.0.1. Port 0 chooses a free port. The returned `url` has no slash at its end. */
 export async function listenSandbox(
   sandbox: Pick<RazorpaySandbox, 'handle'>,
   options: { port: number },

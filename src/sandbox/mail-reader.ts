@@ -7,7 +7,7 @@ import { mailTexts as texts } from './mail-texts.ts'
 const perPage = 25
 const emailFile = /^([0-9a-f]{24})\.json$/
 
-/** The pages run no scripts, and load only their style sheet and the frame with the email, which runs none either. */
+/** The pages and the frame with the email run no scripts. A page loads only its style sheet and the frame. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const emailPolicy =
@@ -24,12 +24,13 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
     try {
       return parseEmail(id, await readFile(join(options.outboxDir, `${id}.json`), 'utf8'))
     } catch {
-      return null // no such email, or an unreadable file: shown as not found
+      return null // An email that does not exist or cannot be read is shown as not found.
     }
   }
 
   const listIds = async (): Promise<string[]> => {
-    const names = await readdir(options.outboxDir).catch(() => []) // without the folder there are no emails
+    // The folder does not exist before the first email.
+    const names = await readdir(options.outboxDir).catch(() => [])
     return names
       .flatMap((name) => emailFile.exec(name)?.[1] ?? [])
       .sort()
@@ -41,7 +42,7 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
     const pages = Math.max(1, Math.ceil(ids.length / perPage))
     const page = Number.isInteger(pageNumber) ? Math.min(Math.max(pageNumber, 1), pages) : 1
     const emails = await Promise.all(ids.slice((page - 1) * perPage, page * perPage).map(readEmail))
-    const readableEmails = emails.filter((each) => each !== null)
+    const readableEmails = emails.filter((email) => email !== null)
     return answerPage(listPage(base, readableEmails, page, pages), pagePolicy)
   }
 

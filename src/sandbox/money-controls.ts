@@ -13,10 +13,10 @@ import type { SettleOptions } from './settle.ts'
 import { settle } from './settle.ts'
 
 export interface MoneyControls {
-  /** Sets how refunds end from now on. A refund that will fail is answered as pending first. */
+  /** Sets how refunds end from now on. The response about a refund that will fail still says pending. */
   refundOutcome(outcome: RefundStatus): void
   /**
-   * Ends a pending refund. A processed one gets an ARN: the given one, a generated one when absent, or none yet when
+   * Ends a pending refund. A processed refund gets the given ARN; a generated one when `arn` is absent; none when it is
    * null.
    */
   applyRefundState(
@@ -26,7 +26,7 @@ export interface MoneyControls {
   ): void
   /** Refuses the next refunds with a 400 and this reason. */
   refuseRefund(refusal: { description: string; times?: number | undefined }): void
-  /** Refunds a payment as in Razorpay's dashboard; without an amount (in paise), everything that is left. */
+  /** Refunds a payment as in Razorpay's dashboard. Without an amount (in paise), refunds everything that is left. */
   refundFromDashboard(paymentId: string, amount?: number): { refundId: string }
   /** A bank disputes a captured payment. Throws a Refusal when it was not captured. */
   dispute(paymentId: string, dispute?: NewDispute): { disputeId: string }

@@ -14,39 +14,42 @@ interface ReceivedWebhook {
   event: string
 }
 
-/** Receives webhooks in the shop's stead: answers with the given statuses in turn (0: no answer), then with 200. */
+/**
+ * Returns a `fetch` that records webhooks. It answers with the given statuses in turn, then with 200. For the status 0 it
+ * throws, as without a connection.
+ */
 export function createWebhookReceiver(statuses: number[] = []) {
-  const caught: ReceivedWebhook[] = []
+  const received: ReceivedWebhook[] = []
   const waiters: { count: number; resolve: () => void }[] = []
   const answer: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     const body = await request.text()
-    caught.push({ headers: request.headers, body, event: JSON.parse(body).event })
-    for (const each of waiters) if (caught.length >= each.count) each.resolve()
+    received.push({ headers: request.headers, body, event: JSON.parse(body).event })
+    for (const { count, resolve } of waiters) if (received.length >= count) resolve()
     const status = statuses.shift() ?? 200
     if (status === 0) throw new TypeError('fetch failed')
     return new Response(null, { status })
   }
   return {
-    caught,
+    received,
     fetch: answer,
-    events: () => caught.map((each) => each.event),
+    events: () => received.map(({ event }) => event),
     /** Resolves once this number of deliveries has arrived. */
     until: (count: number) =>
-      new Promise<void>((resolve) => (caught.length >= count ? resolve() : waiters.push({ count, resolve }))),
+      new Promise<void>((resolve) => (received.length >= count ? resolve() : waiters.push({ count, resolve }))),
   }
 }
 
 /** Opens a sandbox for a test, with functions that make the shop's calls and move the clock. */
 export function openTestSandbox(options: Partial<SandboxOptions> = {}) {
-  const mailbag = createWebhookReceiver()
+  const receiver = createWebhookReceiver()
   let time = Date.UTC(2026, 7, 1, 6, 30)
   const sandbox = createRazorpaySandbox({
     keyId,
     keySecret,
     webhookSecret,
     webhookUrl,
-    fetch: mailbag.fetch,
+    fetch: receiver.fetch,
     now: () => new Date(time),
     ...options,
   })
@@ -69,12 +72,12 @@ export function openTestSandbox(options: Partial<SandboxOptions> = {}) {
 
   return {
     sandbox,
-    mailbag,
+    receiver,
     call,
-    pass: (seconds: number) => {
+    advanceClock: (seconds: number) => {
       time += seconds * 1000
     },
-    anOrder: async (fields: object = {}): Promise<string> => {
+    createOrder: async (fields: object = {}): Promise<string> => {
       const created = await call('POST', '/v1/orders', { amount: 29900, currency: 'INR', ...fields })
       return created.body.id
     },

@@ -99,17 +99,17 @@ test.each([
 })
 
 test('a new order is immediately in the list filtered by its receipt', async () => {
-  const { call, anOrder } = openTestSandbox()
-  const id = await anOrder({ receipt: 'attempt-7' })
-  await anOrder({ receipt: 'attempt-8' })
+  const { call, createOrder } = openTestSandbox()
+  const id = await createOrder({ receipt: 'attempt-7' })
+  await createOrder({ receipt: 'attempt-8' })
   const listReply = await call('GET', '/v1/orders?receipt=attempt-7')
   expect(listReply.body).toMatchObject({ entity: 'collection', count: 1, items: [{ id }] })
 })
 
 test('a list of orders shows ten, newest first, and a request for more than a hundred is refused', async () => {
-  const { call, anOrder } = openTestSandbox()
+  const { call, createOrder } = openTestSandbox()
   const ids: string[] = []
-  for (let count = 0; count < 12; count += 1) ids.unshift(await anOrder())
+  for (let count = 0; count < 12; count += 1) ids.unshift(await createOrder())
   const ten = await call('GET', '/v1/orders')
   expect(ten.body.items.map((each: { id: string }) => each.id)).toEqual(ids.slice(0, 10))
   expect((await call('GET', '/v1/orders?skip=10&count=5')).body.count).toBe(2)
@@ -118,8 +118,8 @@ test('a list of orders shows ten, newest first, and a request for more than a hu
 })
 
 test('only the notes of an order can be changed', async () => {
-  const { call, anOrder } = openTestSandbox()
-  const id = await anOrder()
+  const { call, createOrder } = openTestSandbox()
+  const id = await createOrder()
   expect((await call('PATCH', `/v1/orders/${id}`, { notes: { a: 'b' } })).body.notes).toEqual({ a: 'b' })
   expect((await call('PATCH', `/v1/orders/${id}`, { amount: 100 })).status).toBe(400)
 })

@@ -16,7 +16,7 @@ import { newestListedTime, pageOf, readExpand, readListQuery } from './list-quer
 import { badRequest, unknownId } from './refusal.ts'
 
 const threeDaysInMinutes = 3 * 24 * 60
-const longestExpiryMinutes = 7200
+const maxExpiryMinutes = 7200
 
 const orderFields = [
   'amount',
@@ -63,10 +63,11 @@ export function requireAmountWithinLimit(gateway: Gateway, amount: number): void
     throw badRequest('Amount exceeds maximum amount allowed.', { field: 'amount' })
 }
 
-function readCapture(payment: unknown, legacy: unknown): OrderRecord['capture'] {
+/** Parses the field `payment`, or without it the older field `payment_capture`. Throws a Refusal for invalid fields. */
+function readCapture(payment: unknown, paymentCapture: unknown): OrderRecord['capture'] {
   const defaults = { automatic: true, automaticMinutes: threeDaysInMinutes, manualMinutes: threeDaysInMinutes }
   if (payment === undefined || payment === null) {
-    return { ...defaults, automatic: legacy === undefined || legacy === 1 || legacy === '1' || legacy === true }
+    return { ...defaults, automatic: [undefined, 1, '1', true].some((value) => value === paymentCapture) }
   }
   const fields = fieldsOf(payment, ['capture', 'capture_options'])
   if (fields.capture === undefined) throw badRequest('The capture field is required.', { field: 'payment.capture' })
@@ -75,7 +76,7 @@ function readCapture(payment: unknown, legacy: unknown): OrderRecord['capture'] 
   return { automatic, ...options }
 }
 
-/** Returns the periods, in minutes, after which a payment is captured or refunded. Throws a Refusal. */
+/** Returns the minutes after which a payment is no longer captured automatically, and after which it is refunded. */
 function readCaptureOptions(value: unknown, automatic: boolean) {
   const knownFields = ['automatic_expiry_period', 'manual_expiry_period', 'refund_speed']
   const options = isObject(value) ? fieldsOf(value, knownFields) : {}
@@ -84,7 +85,7 @@ function readCaptureOptions(value: unknown, automatic: boolean) {
   if (automatic && automaticMinutes === null) {
     throw badRequest('The automatic expiry period field is required.', { field: 'automatic_expiry_period' })
   }
-  const manualMinutes = readMinutes(options.manual_expiry_period, 'manual_expiry_period') ?? longestExpiryMinutes
+  const manualMinutes = readMinutes(options.manual_expiry_period, 'manual_expiry_period') ?? maxExpiryMinutes
   if (manualMinutes < (automaticMinutes ?? 0)) {
     throw badRequest('The manual expiry period must be at least the automatic one.', { field: 'manual_expiry_period' })
   }
@@ -96,8 +97,8 @@ function readMinutes(value: unknown, field: string): number | null {
   if (typeof value !== 'number' || !Number.isInteger(value)) {
     throw badRequest(`The ${field} must be an integer.`, { field })
   }
-  if (value < 12 || value > longestExpiryMinutes) {
-    throw badRequest(`The ${field} must be between 12 and ${longestExpiryMinutes}.`, { field })
+  if (value < 12 || value > maxExpiryMinutes) {
+    throw badRequest(`The ${field} must be between 12 and ${maxExpiryMinutes}.`, { field })
   }
   return value
 }
@@ -116,7 +117,8 @@ export function listPaymentsOfOrder(gateway: Gateway, id: string, query = new UR
   const card = readExpand(query).includes('card')
   const payments = gateway.store.payments.of(findOrder(gateway, id).id)
   // Like Razorpay, leaves out payments whose bank has not answered yet.
-  return collection(payments.filter((each) => each.status !== 'created').map((each) => paymentEntity(each, { card })))
+  const answeredPayments = payments.filter(({ status }) => status !== 'created')
+  return collection(answeredPayments.map((payment) => paymentEntity(payment, { card })))
 }
 
 /** Answers the call that lists orders, newest first. */
@@ -125,7 +127,7 @@ export function listOrders(gateway: Gateway, query: URLSearchParams) {
   const receipt = query.get('receipt')
   const authorized = query.get('authorized')
   const { orders, payments } = gateway.store
-  const hasAuthorized = (order: OrderRecord) => payments.of(order.id).some((each) => each.status === 'authorized')
+  const hasAuthorized = (order: OrderRecord) => payments.of(order.id).some(({ status }) => status === 'authorized')
   const matchingOrders = (receipt === null ? orders.newestFirst() : orders.of(receipt).reverse()).filter(
     (order) => authorized === null || hasAuthorized(order) === (authorized === '1'),
   )

@@ -6,7 +6,7 @@ import { findOrder } from './orders.ts'
 import type { PaymentDetails } from './payment-steps.ts'
 import { authorize, failPayment, startPayment } from './payment-steps.ts'
 
-/** How the payment ends. `authorized` stays uncaptured whatever the order's setting; `created` waits for the bank. */
+/** How the payment ends. `authorized` is never captured automatically. `created` has no answer of the bank. */
 export type Outcome = 'success' | 'failure' | 'cancelled' | 'authorized' | 'created'
 
 export interface DirectPayment {
@@ -31,7 +31,7 @@ const toDetails = (gateway: Gateway, payment: DirectPayment): PaymentDetails => 
   return { ...commonDetails, vpa: 'success@razorpay', flow: 'qr' }
 }
 
-/** Pays an order and returns the payment in its outcome. Throws a Refusal when the order cannot be paid. */
+/** Makes a payment of an order with the given outcome. Throws a Refusal when the order cannot be paid. */
 export function payDirectly(gateway: Gateway, orderId: string, payment: DirectPayment): PaymentRecord {
   const record = startPayment(gateway, orderId, toDetails(gateway, payment))
   const endedPayment = endPayment(gateway, record, payment)

@@ -33,7 +33,7 @@ function savePayment(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
 
 /** True when the payment's order already has a captured payment, and a second one is not accepted. */
 const isSecondPayment = (gateway: Gateway, { order_id }: PaymentRecord) =>
-  !gateway.faultSettings.allowSecondCapture && gateway.store.payments.of(order_id).some((each) => each.captured)
+  !gateway.faultSettings.allowSecondCapture && gateway.store.payments.of(order_id).some(({ captured }) => captured)
 
 /** Starts a payment of an order. Throws a Refusal when the order is paid or another of its payments is authorised. */
 export function startPayment(gateway: Gateway, orderId: string, details: PaymentDetails): PaymentRecord {
@@ -42,7 +42,7 @@ export function startPayment(gateway: Gateway, orderId: string, details: Payment
   if (isPaid && !gateway.faultSettings.allowSecondCapture) {
     throw badRequest('Your payment has been declined as the order is already paid.')
   }
-  if (gateway.store.payments.of(order.id).some((each) => each.status === 'authorized')) {
+  if (gateway.store.payments.of(order.id).some(({ status }) => status === 'authorized')) {
     throw badRequest('Payment failed because another payment on this order is already authorised.')
   }
   const planned = planAmounts(gateway, order, details.method)
@@ -136,8 +136,6 @@ export function captureFailedPayment(gateway: Gateway, payment: PaymentRecord): 
   return capture(gateway, { ...payment, acquirer: paymentReference(gateway, payment.method) })
 }
 
-// The amount of the next payment: its order's price, or the planned difference (RZP-50, RZP-51).
-
 interface PlannedAmounts {
   amount: number
   currency: string
@@ -146,6 +144,7 @@ interface PlannedAmounts {
   order: Pick<OrderRecord, 'offer_id'>
 }
 
+/** Returns the amounts of the next payment: the order's price, or what a control has planned (RZP-50, RZP-51). */
 function planAmounts(gateway: Gateway, order: OrderRecord, method: PaymentMethod): PlannedAmounts {
   const { amount, currency = order.currency, feeBearer, offer = 0 } = gateway.faultSettings.nextPayment ?? {}
   const price = amount ?? Math.max(100, order.amount - offer)
@@ -155,12 +154,13 @@ function planAmounts(gateway: Gateway, order: OrderRecord, method: PaymentMethod
   return { amount: price + fees.fee, currency, fees: { ...fees, fee_bearer: feeBearer }, order: offerFields }
 }
 
-// Razorpay's fee of a captured payment (RZP-10: the observed formula).
-
-/** No GST on the fee of domestic cards up to this amount, in paise. */
+/** The maximum amount of a card payment without GST on the fee, in paise. */
 const untaxedCardLimit = 200_000
 
-/** Returns the fee (tax included) and the tax in it, in paise: 2 % of the amount, and 18 % of that. */
+/**
+ * Returns Razorpay's fee with its tax, and the tax alone, in paise. By the observed formula the fee before tax is 2 % of
+ * the amount, and the tax 18 % of that (RZP-10).
+ */
 export function feesOf(amount: number, method: PaymentMethod): { fee: number; tax: number } {
   const base = Math.round(amount * 0.02)
   const tax = method === 'card' && amount <= untaxedCardLimit ? 0 : Math.round(base * 0.18)

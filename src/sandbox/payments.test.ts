@@ -6,8 +6,8 @@ import { checkoutSignature } from './signatures.ts'
 const whole = { amount: 29900, currency: 'INR' }
 
 test('a successful payment is captured automatically and the order is paid', async () => {
-  const { sandbox, call, anOrder } = openTestSandbox()
-  const order = await anOrder()
+  const { sandbox, call, createOrder } = openTestSandbox()
+  const order = await createOrder()
   const { paymentId, signature } = sandbox.pay(order)
   expect(signature).toBe(checkoutSignature(order, paymentId, keySecret))
   const payment = (await call('GET', `/v1/payments/${paymentId}`)).body
@@ -18,8 +18,8 @@ test('a successful payment is captured automatically and the order is paid', asy
 })
 
 test("a payment contains the card's details only on request, in every call that returns payments", async () => {
-  const { sandbox, call, anOrder } = openTestSandbox()
-  const orderId = await anOrder()
+  const { sandbox, call, createOrder } = openTestSandbox()
+  const orderId = await createOrder()
   const { paymentId } = sandbox.pay(orderId, { method: 'card' })
   const fetchJson = async (path: string) => {
     const { body } = await call('GET', `/v1/${path}`)
@@ -35,8 +35,8 @@ test("a payment contains the card's details only on request, in every call that 
 })
 
 test('a failed attempt leaves the order attempted and open for the next one', async () => {
-  const { sandbox, call, anOrder } = openTestSandbox()
-  const order = await anOrder()
+  const { sandbox, call, createOrder } = openTestSandbox()
+  const order = await createOrder()
   const failed = sandbox.pay(order, { outcome: 'cancelled' })
   expect((await call('GET', `/v1/orders/${order}`)).body).toMatchObject({ status: 'attempted', attempts: 1 })
   expect((await call('GET', `/v1/payments/${failed.paymentId}`)).body).toMatchObject({
@@ -51,18 +51,18 @@ test('a failed attempt leaves the order attempted and open for the next one', as
 })
 
 test('a paid order accepts no second payment, and an order with an authorised payment no other', async () => {
-  const { sandbox, anOrder } = openTestSandbox()
-  const paid = await anOrder()
+  const { sandbox, createOrder } = openTestSandbox()
+  const paid = await createOrder()
   sandbox.pay(paid)
   expect(() => sandbox.pay(paid)).toThrow('already paid')
-  const orderId = await anOrder()
+  const orderId = await createOrder()
   sandbox.pay(orderId, { outcome: 'authorized' })
   expect(() => sandbox.pay(orderId)).toThrow('already authorised')
 })
 
 test('an authorised payment is captured once, whole and in its currency', async () => {
-  const { sandbox, call, anOrder } = openTestSandbox()
-  const order = await anOrder()
+  const { sandbox, call, createOrder } = openTestSandbox()
+  const order = await createOrder()
   const { paymentId } = sandbox.pay(order, { outcome: 'authorized' })
   const capture = (body: object) => call('POST', `/v1/payments/${paymentId}/capture`, body)
   expect((await capture({ amount: 29900 })).body.error.description).toBe('The currency field is required.')
@@ -77,8 +77,8 @@ test('an authorised payment is captured once, whole and in its currency', async 
 })
 
 test('a payment of an order with manual capture stays authorised until the shop captures it', async () => {
-  const { sandbox, call, anOrder } = openTestSandbox()
-  const order = await anOrder({ payment: { capture: 'manual' } })
+  const { sandbox, call, createOrder } = openTestSandbox()
+  const order = await createOrder({ payment: { capture: 'manual' } })
   const { paymentId } = sandbox.pay(order)
   expect((await call('GET', `/v1/payments/${paymentId}`)).body.status).toBe('authorized')
   expect((await call('GET', `/v1/orders/${order}`)).body.status).toBe('attempted')
@@ -88,10 +88,10 @@ test('a payment of an order with manual capture stays authorised until the shop 
 })
 
 test('when the bank answers after the period for automatic capture, the shop must capture the payment', async () => {
-  const { sandbox, call, pass, anOrder } = openTestSandbox()
+  const { sandbox, call, advanceClock, createOrder } = openTestSandbox()
   const payment = { capture: 'automatic', capture_options: { automatic_expiry_period: 12 } }
-  const { paymentId } = sandbox.pay(await anOrder({ payment }), { outcome: 'created' })
-  pass(13 * 60)
+  const { paymentId } = sandbox.pay(await createOrder({ payment }), { outcome: 'created' })
+  advanceClock(13 * 60)
   expect((await call('GET', `/v1/payments/${paymentId}`)).body).toMatchObject({
     status: 'failed',
     error_reason: 'payment_timed_out',
@@ -101,43 +101,43 @@ test('when the bank answers after the period for automatic capture, the shop mus
 })
 
 test('an uncaptured payment is refunded automatically after three days', async () => {
-  const { sandbox, call, pass, anOrder } = openTestSandbox()
-  const { paymentId } = sandbox.pay(await anOrder(), { outcome: 'authorized' })
-  pass(3 * 24 * 3600 + 1)
+  const { sandbox, call, advanceClock, createOrder } = openTestSandbox()
+  const { paymentId } = sandbox.pay(await createOrder(), { outcome: 'authorized' })
+  advanceClock(3 * 24 * 3600 + 1)
   const payment = (await call('GET', `/v1/payments/${paymentId}`)).body
   expect(payment).toMatchObject({ status: 'refunded', captured: false, amount_refunded: 29900, refund_status: 'full' })
 })
 
 test('a late authorisation turns a failed payment into a captured one', async () => {
-  const { sandbox, call, mailbag, anOrder } = openTestSandbox()
-  const { paymentId } = sandbox.pay(await anOrder(), { outcome: 'failure' })
+  const { sandbox, call, receiver, createOrder } = openTestSandbox()
+  const { paymentId } = sandbox.pay(await createOrder(), { outcome: 'failure' })
   sandbox.authorizeLate(paymentId)
   expect((await call('GET', `/v1/payments/${paymentId}`)).body).toMatchObject({ status: 'captured', error_code: null })
   await sandbox.deliverWebhooks()
-  expect(mailbag.events()).toEqual(['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid'])
+  expect(receiver.events()).toEqual(['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid'])
 })
 
 test('a late authorisation can stay uncaptured, and a paid payment cannot be authorised late', async () => {
-  const { sandbox, call, anOrder } = openTestSandbox()
-  const { paymentId } = sandbox.pay(await anOrder(), { outcome: 'failure' })
+  const { sandbox, call, createOrder } = openTestSandbox()
+  const { paymentId } = sandbox.pay(await createOrder(), { outcome: 'failure' })
   sandbox.authorizeLate(paymentId, { capture: false })
   expect((await call('GET', `/v1/payments/${paymentId}`)).body.status).toBe('authorized')
   expect(() => sandbox.authorizeLate(paymentId)).toThrow('no longer come in late')
 })
 
 test('a failed payment can be captured later under the same payment id', async () => {
-  const { sandbox, call, mailbag, anOrder } = openTestSandbox()
-  const order = await anOrder()
+  const { sandbox, call, receiver, createOrder } = openTestSandbox()
+  const order = await createOrder()
   const { paymentId } = sandbox.pay(order, { outcome: 'failure' })
   sandbox.captureLate(paymentId)
   expect((await call('GET', `/v1/orders/${order}`)).body.status).toBe('paid')
   await sandbox.deliverWebhooks()
-  expect(mailbag.events()).toEqual(['payment.failed', 'payment.captured', 'order.paid'])
+  expect(receiver.events()).toEqual(['payment.failed', 'payment.captured', 'order.paid'])
 })
 
 test('a late second payment on a paid order is refunded automatically', async () => {
-  const { sandbox, call, anOrder } = openTestSandbox()
-  const order = await anOrder()
+  const { sandbox, call, createOrder } = openTestSandbox()
+  const order = await createOrder()
   const late = sandbox.pay(order, { outcome: 'failure' })
   const paid = sandbox.pay(order)
   sandbox.authorizeLate(late.paymentId)

@@ -23,7 +23,7 @@ export function listPayments(gateway: Gateway, query: URLSearchParams) {
   const page = readListQuery(query, ['expand[]'])
   const card = query.getAll('expand[]').includes('card')
   const rows = pageOf(gateway.store.payments.newestFirst(), page, newestListedTime(gateway, 'payments'))
-  return collection(rows.map((each) => paymentEntity(each, { card })))
+  return collection(rows.map((payment) => paymentEntity(payment, { card })))
 }
 
 /** Captures an authorised payment. Throws a Refusal when it is not authorised, or for another amount or currency. */

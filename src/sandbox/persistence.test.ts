@@ -18,7 +18,7 @@ afterEach(() => {
 test('a sandbox that ends without closing has stored every payment and refund that it confirmed', async () => {
   const statePath = aStatePath()
   const killed = openTestSandbox({ statePath })
-  const order = await killed.anOrder({ receipt: 'attempt-1' })
+  const order = await killed.createOrder({ receipt: 'attempt-1' })
   const { paymentId } = killed.sandbox.pay(order, { method: 'card' })
   const refund = await killed.call('POST', `/v1/payments/${paymentId}/refund`, { amount: 100 })
 
@@ -32,7 +32,7 @@ test("the sandbox stores a refund's idempotency key too", async () => {
   const statePath = aStatePath()
   const key = { 'x-refund-idempotency': 'refund-0001' }
   const killed = openTestSandbox({ statePath })
-  const { paymentId } = killed.sandbox.pay(await killed.anOrder())
+  const { paymentId } = killed.sandbox.pay(await killed.createOrder())
   const refund = await killed.call('POST', `/v1/payments/${paymentId}/refund`, {}, key)
   const repeated = await openTestSandbox({ statePath }).call('POST', `/v1/payments/${paymentId}/refund`, {}, key)
   expect(repeated.body.id).toBe(refund.body.id)
@@ -41,7 +41,7 @@ test("the sandbox stores a refund's idempotency key too", async () => {
 test('the sandbox stores disputes, settlements and settled items', async () => {
   const statePath = aStatePath()
   const killed = openTestSandbox({ statePath })
-  const { paymentId } = killed.sandbox.pay(await killed.anOrder())
+  const { paymentId } = killed.sandbox.pay(await killed.createOrder())
   const { disputeId } = killed.sandbox.dispute(paymentId, { amount: 900, status: 'lost' })
   const { settlementId } = killed.sandbox.settle({ only: [paymentId] })
 
@@ -57,22 +57,22 @@ test('the sandbox stores disputes, settlements and settled items', async () => {
 
 test('webhooks that were not delivered before a restart are delivered after it', async () => {
   const statePath = aStatePath()
-  const deaf = createWebhookReceiver(Array.from({ length: 9 }, () => 500))
-  const killed = openTestSandbox({ statePath, fetch: deaf.fetch })
-  killed.sandbox.pay(await killed.anOrder(), { outcome: 'failure' })
-  await deaf.until(1)
+  const failingReceiver = createWebhookReceiver(Array.from({ length: 9 }, () => 500))
+  const killed = openTestSandbox({ statePath, fetch: failingReceiver.fetch })
+  killed.sandbox.pay(await killed.createOrder(), { outcome: 'failure' })
+  await failingReceiver.until(1)
   await killed.sandbox.close()
 
-  const mailbag = createWebhookReceiver()
-  const next = openTestSandbox({ statePath, fetch: mailbag.fetch, webhookUrl })
+  const receiver = createWebhookReceiver()
+  const next = openTestSandbox({ statePath, fetch: receiver.fetch, webhookUrl })
   await next.sandbox.deliverWebhooks()
-  expect(mailbag.caught.map((each) => each.body)).toEqual([deaf.caught[0]?.body])
+  expect(receiver.received.map((each) => each.body)).toEqual([failingReceiver.received[0]?.body])
 })
 
 test('after a crash, a record that was written only in part is ignored, and the others are read', async () => {
   const statePath = aStatePath()
   const killed = openTestSandbox({ statePath })
-  const order = await killed.anOrder()
+  const order = await killed.createOrder()
   appendFileSync(`${statePath}.steps`, '[["orders","order_AAAAAAAAAAAAAA",{"id":"ord')
   const next = openTestSandbox({ statePath })
   expect((await next.call('GET', `/v1/orders/${order}`)).status).toBe(200)
@@ -81,8 +81,8 @@ test('after a crash, a record that was written only in part is ignored, and the 
 
 test('a sandbox that was closed normally leaves one complete JSON file', async () => {
   const statePath = aStatePath()
-  const { sandbox, anOrder } = openTestSandbox({ statePath })
-  await anOrder()
+  const { sandbox, createOrder } = openTestSandbox({ statePath })
+  await createOrder()
   await sandbox.close()
   expect(JSON.parse(readFileSync(statePath, 'utf8'))).toMatchObject({ version: 1 })
   expect(() => readFileSync(`${statePath}.steps`)).toThrow('ENOENT')

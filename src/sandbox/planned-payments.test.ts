@@ -5,13 +5,13 @@ import { openTestSandbox } from './open-test-sandbox.ts'
 
 async function openWith(amount: number) {
   const test = openTestSandbox()
-  const orderId = await test.anOrder({ amount })
+  const orderId = await test.createOrder({ amount })
   const fetchEntity = async (path: string) => (await test.call('GET', `/v1/${path}`)).body
   return { ...test, orderId, fetchEntity }
 }
 
 test('a payer who bears the fee pays it in addition to the price, for one payment only, and the order is paid', async () => {
-  const { sandbox, anOrder, orderId, fetchEntity } = await openWith(39068)
+  const { sandbox, createOrder, orderId, fetchEntity } = await openWith(39068)
   sandbox.nextPayment({ feeBearer: 'customer' })
   const { paymentId } = sandbox.pay(orderId)
   expect(await fetchEntity(`payments/${paymentId}`)).toMatchObject({
@@ -22,7 +22,7 @@ test('a payer who bears the fee pays it in addition to the price, for one paymen
     status: 'captured',
   })
   expect(await fetchEntity(`orders/${orderId}`)).toMatchObject({ status: 'paid', amount: 39068, amount_paid: 39068 })
-  const next = sandbox.pay(await anOrder())
+  const next = sandbox.pay(await createOrder())
   const plain = await fetchEntity(`payments/${next.paymentId}`)
   expect(plain.amount).toBe(29900)
   expect(plain).not.toHaveProperty('fee_bearer')
@@ -72,25 +72,25 @@ test('a second payment of an order is captured when the sandbox allows it, and r
 })
 
 test('a second capture sends the event payment.captured, and no second order.paid', async () => {
-  const { sandbox, mailbag, orderId } = await openWith(29900)
+  const { sandbox, receiver, orderId } = await openWith(29900)
   sandbox.pay(orderId)
   await sandbox.deliverWebhooks()
-  mailbag.caught.length = 0
+  receiver.received.length = 0
   sandbox.allowSecondCapture(true)
   sandbox.pay(orderId)
   await sandbox.deliverWebhooks()
-  expect(mailbag.events()).toEqual(['payment.authorized', 'payment.captured'])
+  expect(receiver.events()).toEqual(['payment.authorized', 'payment.captured'])
 })
 
 test('an authorised payment is refunded after the minutes set in the order', async () => {
-  const { sandbox, call, pass, fetchEntity } = await openWith(29900)
+  const { sandbox, call, advanceClock, fetchEntity } = await openWith(29900)
   const capture_options = { automatic_expiry_period: 30, manual_expiry_period: 720, refund_speed: 'normal' }
   const payment = { capture: 'automatic', capture_options }
   const created = await call('POST', '/v1/orders', { amount: 29900, currency: 'INR', payment })
   const { paymentId } = sandbox.pay(created.body.id, { outcome: 'authorized' })
-  pass(720 * 60)
+  advanceClock(720 * 60)
   expect((await fetchEntity(`payments/${paymentId}`)).status).toBe('authorized')
-  pass(1)
+  advanceClock(1)
   expect(await fetchEntity(`payments/${paymentId}`)).toMatchObject({
     status: 'refunded',
     captured: false,

@@ -58,7 +58,7 @@ function openGateway(options: SandboxOptions, closing: AbortSignal): Gateway {
   })
   const openPayments = store.payments
     .newestFirst()
-    .filter((each) => each.status === 'created' || each.status === 'authorized')
+    .filter(({ status }) => status === 'created' || status === 'authorized')
   const clock = options.now ?? (() => new Date())
   return {
     keyId: options.keyId,
@@ -66,15 +66,15 @@ function openGateway(options: SandboxOptions, closing: AbortSignal): Gateway {
     store,
     faultSettings,
     webhooks,
-    refundsUnderWay: new Set(),
-    openPayments: new Set(openPayments.map((each) => each.id)),
+    refundKeysInProgress: new Set(),
+    openPayments: new Set(openPayments.map(({ id }) => id)),
     closing,
     now: () => Math.floor(clock().getTime() / 1000),
     newId: ids.withPrefix,
   }
 }
 
-/** Rejects when the caller aborts, like fetch; the sandbox still executes the call, like a real server. */
+/** Returns a promise that rejects when the caller aborts. The sandbox still executes the call, like a real server. */
 const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason)
@@ -134,13 +134,13 @@ export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox 
   }
 }
 
-// What passing time causes: a payment without an answer of its bank fails, an uncaptured one is refunded (RZP-12,
-// RZP-13).
-
-const bankSilenceSeconds = 10 * 60
+const bankTimeoutSeconds = 10 * 60
 const threeDaysSeconds = 3 * 24 * 60 * 60
 
-/** Applies the deadlines that have passed; called before each request. */
+/**
+ * Applies the deadlines that have passed: fails payments that the bank has not answered, and refunds uncaptured ones
+ * (RZP-12, RZP-13). Called before each request.
+ */
 function applyDeadlines(gateway: Gateway): void {
   const now = gateway.now()
   for (const id of gateway.openPayments) {
@@ -149,7 +149,7 @@ function applyDeadlines(gateway: Gateway): void {
     const age = now - payment.created_at
     const order = gateway.store.orders.get(payment.order_id)
     const captureDeadline = order ? order.capture.manualMinutes * 60 : threeDaysSeconds
-    if (payment.status === 'created' && age > bankSilenceSeconds) failPayment(gateway, payment, 'payment_timed_out')
+    if (payment.status === 'created' && age > bankTimeoutSeconds) failPayment(gateway, payment, 'payment_timed_out')
     if (payment.status === 'authorized' && age > captureDeadline) refundWholePayment(gateway, payment)
   }
 }

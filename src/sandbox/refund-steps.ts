@@ -17,7 +17,7 @@ const withRefundedAmount = (payment: PaymentRecord, amount: number): PaymentReco
   return { ...payment, amount_refunded, status: amount_refunded >= payment.amount ? 'refunded' : statusBefore }
 }
 
-/** Subtracts the amount from the payment. The refund stays pending until it is completed. */
+/** Creates a pending refund, and adds its amount to the refunded amount of the payment. */
 export function startRefund(gateway: Gateway, payment: PaymentRecord, details: RefundDetails): RefundRecord {
   const refund = gateway.store.refunds.put({
     id: gateway.newId('rfnd'),
@@ -34,8 +34,8 @@ export function startRefund(gateway: Gateway, payment: PaymentRecord, details: R
 }
 
 /**
- * Ends a pending refund. A failed one returns the amount to the payment, so that it can be tried again. A processed one
- * has a bank reference: the given one, a generated one when that is absent, none yet when it is null.
+ * Ends a pending refund. A failed refund no longer counts as refunded, so that it can be tried again. A processed refund
+ * gets the given bank reference; a generated one when `arn` is absent; none when it is null.
  */
 export function applyRefundState(
   gateway: Gateway,

@@ -6,7 +6,7 @@ const key = { 'x-refund-idempotency': 'refund-0001' }
 
 async function openPaid() {
   const test = openTestSandbox()
-  const order = await test.anOrder()
+  const order = await test.createOrder()
   const { paymentId } = test.sandbox.pay(order)
   const refund = (body: object = {}, headers: Record<string, string> = {}) =>
     test.call('POST', `/v1/payments/${paymentId}/refund`, body, headers)
@@ -50,10 +50,10 @@ test.each([
 })
 
 test('a payment that is not captured, or six months old, cannot be refunded', async () => {
-  const { sandbox, call, pass, anOrder, refund } = await openPaid()
-  const failed = sandbox.pay(await anOrder(), { outcome: 'failure' })
+  const { sandbox, call, advanceClock, createOrder, refund } = await openPaid()
+  const failed = sandbox.pay(await createOrder(), { outcome: 'failure' })
   expect((await call('POST', `/v1/payments/${failed.paymentId}/refund`, {})).status).toBe(400)
-  pass(190 * 24 * 3600)
+  advanceClock(190 * 24 * 3600)
   expect((await refund()).body.error.description).toContain('more than 6 months old')
 })
 
@@ -93,7 +93,7 @@ test('the idempotency key of a refused call can be used again, and a malformed k
 })
 
 test('a pending refund is processed later', async () => {
-  const { sandbox, call, mailbag, refund } = await openPaid()
+  const { sandbox, call, receiver, refund } = await openPaid()
   sandbox.refundOutcome('pending')
   const { body } = await refund()
   expect(body.status).toBe('pending')
@@ -101,11 +101,11 @@ test('a pending refund is processed later', async () => {
   expect((await call('GET', `/v1/refunds/${body.id}`)).body.status).toBe('processed')
   expect(() => sandbox.applyRefundState(body.id, 'failed')).toThrow('processed already')
   await sandbox.deliverWebhooks()
-  expect(mailbag.events().slice(-2)).toEqual(['refund.created', 'refund.processed'])
+  expect(receiver.events().slice(-2)).toEqual(['refund.created', 'refund.processed'])
 })
 
 test('a failed refund returns the amount to the payment, so that it can be tried again', async () => {
-  const { sandbox, call, mailbag, paymentId, refund } = await openPaid()
+  const { sandbox, call, receiver, paymentId, refund } = await openPaid()
   sandbox.refundOutcome('failed')
   const { body } = await refund()
   expect(body.status).toBe('pending')
@@ -115,16 +115,16 @@ test('a failed refund returns the amount to the payment, so that it can be tried
     amount_refunded: 0,
   })
   await sandbox.deliverWebhooks()
-  expect(mailbag.events().slice(-2)).toEqual(['refund.created', 'refund.failed'])
+  expect(receiver.events().slice(-2)).toEqual(['refund.created', 'refund.failed'])
   sandbox.refundOutcome('processed')
   expect((await refund()).body.status).toBe('processed')
 })
 
 test('refunds are fetched one by one, by payment and in lists', async () => {
-  const { call, anOrder, sandbox, paymentId, refund } = await openPaid()
+  const { call, createOrder, sandbox, paymentId, refund } = await openPaid()
   const { id } = (await refund({ amount: 100, notes: { why: 'torn' }, receipt: 'r1' })).body
   expect((await call('GET', `/v1/payments/${paymentId}/refunds/${id}`)).body).toMatchObject({ notes: { why: 'torn' } })
-  const otherPayment = sandbox.pay(await anOrder())
+  const otherPayment = sandbox.pay(await createOrder())
   expect((await call('GET', `/v1/payments/${otherPayment.paymentId}/refunds/${id}`)).status).toBe(400)
   expect((await call('GET', '/v1/refunds')).body.items).toMatchObject([{ id, receipt: 'r1' }])
   expect((await call('PATCH', `/v1/refunds/${id}`, { notes: { why: 'lost' } })).body.notes).toEqual({ why: 'lost' })
@@ -135,8 +135,8 @@ test.each([
   ['upi', { rrn: /^\d{12}$/ }],
   ['netbanking', { utr: /^\d{16}$/ }],
 ] as const)('a processed refund of a %s payment has its bank reference', async (method, reference) => {
-  const { sandbox, call, anOrder } = openTestSandbox()
-  const { paymentId } = sandbox.pay(await anOrder(), { method })
+  const { sandbox, call, createOrder } = openTestSandbox()
+  const { paymentId } = sandbox.pay(await createOrder(), { method })
   const { body } = await call('POST', `/v1/payments/${paymentId}/refund`, {})
   for (const [name, form] of Object.entries(reference)) expect(body.acquirer_data[name]).toMatch(form)
 })
@@ -166,9 +166,9 @@ test('the next refunds can be refused with a chosen reason, a chosen number of t
 })
 
 test('a refund made in the dashboard looks like any other refund, and sends its event', async () => {
-  const { sandbox, call, mailbag, paymentId } = await openPaid()
+  const { sandbox, call, receiver, paymentId } = await openPaid()
   await sandbox.deliverWebhooks()
-  mailbag.caught.length = 0
+  receiver.received.length = 0
   const part = sandbox.refundFromDashboard(paymentId, 900)
   const dashboardRefund = sandbox.refundFromDashboard(paymentId)
   const { items } = (await call('GET', '/v1/refunds')).body
@@ -178,5 +178,5 @@ test('a refund made in the dashboard looks like any other refund, and sends its 
   ])
   expect(() => sandbox.refundFromDashboard(paymentId)).toThrow('fully refunded')
   await sandbox.deliverWebhooks()
-  expect(mailbag.events()).toEqual(['refund.created', 'refund.processed', 'refund.created', 'refund.processed'])
+  expect(receiver.events()).toEqual(['refund.created', 'refund.processed', 'refund.created', 'refund.processed'])
 })

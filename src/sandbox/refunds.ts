@@ -17,16 +17,16 @@ function readRefundKey(headers: Headers): string | null {
   return key
 }
 
-/** Runs a call under its idempotency key. Throws a conflict when another call with the key is in progress. */
+/** Runs a call under its idempotency key. Throws a Refusal (409) while another call with the same key is running. */
 export async function runExclusivelyByKey<T>(gateway: Gateway, headers: Headers, work: () => Promise<T>): Promise<T> {
   const key = readRefundKey(headers)
   if (key === null) return work()
-  if (gateway.refundsUnderWay.has(key)) throw keyInProgress()
-  gateway.refundsUnderWay.add(key)
+  if (gateway.refundKeysInProgress.has(key)) throw keyInProgress()
+  gateway.refundKeysInProgress.add(key)
   try {
     return await work()
   } finally {
-    gateway.refundsUnderWay.delete(key)
+    gateway.refundKeysInProgress.delete(key)
   }
 }
 
@@ -47,7 +47,7 @@ export function createRefund(gateway: Gateway, paymentId: string, body: unknown,
   return refundEntity(applyPlannedOutcome(gateway, refund))
 }
 
-/** Refunds a payment as in Razorpay's dashboard (RZP-36); everything that is left when no amount is given. */
+/** Refunds a payment as in Razorpay's dashboard (RZP-36). Without an amount, refunds everything that is left. */
 export function refundFromDashboard(gateway: Gateway, paymentId: string, amount?: number): RefundRecord {
   const payment = findPayment(gateway, paymentId)
   return applyPlannedOutcome(
@@ -56,7 +56,7 @@ export function refundFromDashboard(gateway: Gateway, paymentId: string, amount?
   )
 }
 
-/** Completes a new refund as the controls say. One that will fail is answered as pending first, as by Razorpay. */
+/** Ends a new refund as the controls say. A failed refund is returned as still pending, as Razorpay does. */
 function applyPlannedOutcome(gateway: Gateway, refund: RefundRecord): RefundRecord {
   const outcome = gateway.faultSettings.refundOutcome
   if (outcome === 'pending') return refund
@@ -93,7 +93,7 @@ export function findRefund(gateway: Gateway, id: string, paymentId?: string): Re
 export const fetchRefund = (gateway: Gateway, id: string, paymentId?: string) =>
   refundEntity(findRefund(gateway, id, paymentId))
 
-/** Answers the call that lists refunds, newest first; of one payment if it is given. */
+/** Answers the call that lists refunds, newest first. With `paymentId`, lists only those of this payment. */
 export function listRefunds(gateway: Gateway, query: URLSearchParams, paymentId?: string) {
   const page = readListQuery(query)
   const { refunds } = gateway.store

@@ -1,4 +1,4 @@
-// Razorpay's errors: one envelope, its HTTP statuses and its own messages (RZP-7, RZP-37).
+// Razorpay's errors, with its HTTP statuses and messages (RZP-7, RZP-37).
 
 interface RefusalDetail {
   field?: string

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
 
 test('overridden fields of a payment are in every response and event, and can be removed', async () => {
-  const { sandbox, call, mailbag, anOrder } = openTestSandbox()
-  const orderId = await anOrder()
+  const { sandbox, call, receiver, createOrder } = openTestSandbox()
+  const orderId = await createOrder()
   const { paymentId } = sandbox.pay(orderId, { method: 'card' })
-  const neighbour = sandbox.pay(await anOrder())
+  const neighbour = sandbox.pay(await createOrder())
   await sandbox.deliverWebhooks()
-  mailbag.caught.length = 0
+  receiver.received.length = 0
 
   sandbox.odd(paymentId, { status: 'on_hold', card: [], amount: 'much' })
   const odd = { id: paymentId, status: 'on_hold', card: [], amount: 'much' }
@@ -20,15 +20,15 @@ test('overridden fields of a payment are in every response and event, and can be
   ])
   sandbox.dispute(paymentId)
   await sandbox.deliverWebhooks()
-  expect(JSON.parse(mailbag.caught[0]?.body ?? '{}').payload.payment.entity).toMatchObject(odd)
+  expect(JSON.parse(receiver.received[0]?.body ?? '{}').payload.payment.entity).toMatchObject(odd)
 
   sandbox.odd(paymentId, null)
   expect((await call('GET', `/v1/payments/${paymentId}`)).body).toMatchObject({ status: 'captured', amount: 29900 })
 })
 
 test('orders, refunds, disputes and lines of the settlement report can have overridden fields too', async () => {
-  const { sandbox, call, anOrder } = openTestSandbox()
-  const orderId = await anOrder()
+  const { sandbox, call, createOrder } = openTestSandbox()
+  const orderId = await createOrder()
   const { paymentId } = sandbox.pay(orderId)
   const refund = await call('POST', `/v1/payments/${paymentId}/refund`, { amount: 100 })
   const { disputeId } = sandbox.dispute(paymentId)

@@ -29,7 +29,7 @@ function openOrdersPage() {
 test('the sandbox page lists orders, payments, disputes and settlements, with their text escaped', async () => {
   const desk = openOrdersPage()
   expect((await desk.readSandboxPage()).page).toContain('No orders yet.')
-  const orderId = await desk.anOrder({ receipt: '<b>attempt</b>' })
+  const orderId = await desk.createOrder({ receipt: '<b>attempt</b>' })
   const { paymentId } = desk.sandbox.pay(orderId)
   const { disputeId } = desk.sandbox.dispute(paymentId, { amount: 700 })
   const { utr } = desk.sandbox.settle()
@@ -40,7 +40,7 @@ test('the sandbox page lists orders, payments, disputes and settlements, with th
 
 test("every control has its form on the sandbox page, and submitting the form's example sets it", async () => {
   const desk = openOrdersPage()
-  const { paymentId } = desk.sandbox.pay(await desk.anOrder())
+  const { paymentId } = desk.sandbox.pay(await desk.createOrder())
   desk.sandbox.refundOutcome('pending')
   await desk.call('POST', `/v1/payments/${paymentId}/refund`, { amount: 500 })
   desk.sandbox.dispute(paymentId, { amount: 700 })

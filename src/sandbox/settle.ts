@@ -14,7 +14,7 @@ export interface SettleOptions {
   only?: readonly string[] | undefined
 }
 
-/** The order of lines of the same second. */
+/** The positions of lines of the same second. */
 const typeRanks = { payment: 0, refund: 1, adjustment: 2 }
 
 type Line = Omit<SettledRecord, 'settlement_id' | 'utr' | 'settled_at'>
@@ -37,13 +37,12 @@ export function settle(gateway: Gateway, options: SettleOptions): SettlementReco
   return settlement
 }
 
-/** Returns the lines of everything that is not settled yet; with `only`, of these payments. */
+/** Returns the lines of everything that is not settled yet, oldest first. With `only`, leaves out other payments. */
 function listUnsettledLines(gateway: Gateway, only: readonly string[] | undefined): Line[] {
   const { payments, refunds, adjustments, settled } = gateway.store
   const isIncluded = (paymentId: string) => only === undefined || only.includes(paymentId)
   const isCaptured = (paymentId: string) => payments.get(paymentId)?.captured === true
-  // True for the refund of a captured payment. An authorised payment refunded before its capture was never the shop's
-  // money.
+  // A payment that was refunded before its capture was never the shop's money.
   const isRefundedCapture = ({ status, payment_id: paymentId }: RefundRecord) =>
     status === 'processed' && isCaptured(paymentId)
   return [
@@ -53,17 +52,19 @@ function listUnsettledLines(gateway: Gateway, only: readonly string[] | undefine
   ]
     .reverse()
     .filter(({ id }) => settled.get(id) === undefined)
-    .map((each) => toLine(gateway, each))
+    .map((record) => toLine(gateway, record))
     .sort((a, b) => a.created_at - b.created_at || typeRanks[a.type] - typeRanks[b.type])
 }
 
-function toLine(gateway: Gateway, each: PaymentRecord | RefundRecord | AdjustmentRecord): Line {
-  if ('order_id' in each) return toPaymentLine(gateway, each)
-  if ('dispute_id' in each) return toAdjustmentLine(gateway, each)
-  const { id, amount, created_at } = each
+function toLine(gateway: Gateway, record: PaymentRecord | RefundRecord | AdjustmentRecord): Line {
+  if ('order_id' in record) return toPaymentLine(gateway, record)
+  return 'dispute_id' in record ? toAdjustmentLine(gateway, record) : toRefundLine(gateway, record)
+}
+
+function toRefundLine(gateway: Gateway, { id, amount, payment_id, created_at }: RefundRecord): Line {
   const amounts = { amount, credit: 0, debit: amount, fee: 0, tax: 0 }
-  const paymentFields = toPaymentFields(gateway, each.payment_id)
-  return { ...paymentFields, ...amounts, id, type: 'refund', payment_id: each.payment_id, dispute_id: null, created_at }
+  const paymentFields = toPaymentFields(gateway, payment_id)
+  return { ...paymentFields, ...amounts, id, type: 'refund', payment_id, dispute_id: null, created_at }
 }
 
 function toPaymentLine(gateway: Gateway, payment: PaymentRecord): Line {

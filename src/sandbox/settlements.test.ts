@@ -7,7 +7,7 @@ const august = '/v1/settlements/recon/combined?year=2026&month=8&count=1000'
 
 async function openPaid() {
   const test = openTestSandbox()
-  const orderId = await test.anOrder({ receipt: 'attempt-1' })
+  const orderId = await test.createOrder({ receipt: 'attempt-1' })
   const { paymentId } = test.sandbox.pay(orderId, { method: 'card' })
   const report = async (query = august) => (await test.call('GET', query)).body.items
   return { ...test, orderId, paymentId, report }
@@ -42,18 +42,18 @@ test('a settlement pays out the payments, less fees, refunds and the amounts ded
 })
 
 test("a settlement sends the shop an event with the bank transfer's reference", async () => {
-  const { sandbox, mailbag } = await openPaid()
+  const { sandbox, receiver } = await openPaid()
   const { settlementId, utr } = sandbox.settle()
   await sandbox.deliverWebhooks()
-  const event = JSON.parse(mailbag.caught.at(-1)?.body ?? '{}')
+  const event = JSON.parse(receiver.received.at(-1)?.body ?? '{}')
   expect(event).toMatchObject({ event: 'settlement.processed', contains: ['settlement'] })
   expect(event.payload.settlement.entity).toMatchObject({ id: settlementId, utr })
 })
 
 test('payments, refunds and adjustments are each settled once; failed, pending and uncaptured ones are never settled', async () => {
-  const { sandbox, anOrder, call, paymentId, report } = await openPaid()
-  sandbox.pay(await anOrder(), { outcome: 'failure' })
-  sandbox.pay(await anOrder(), { outcome: 'authorized' })
+  const { sandbox, createOrder, call, paymentId, report } = await openPaid()
+  sandbox.pay(await createOrder(), { outcome: 'failure' })
+  sandbox.pay(await createOrder(), { outcome: 'authorized' })
   sandbox.refundOutcome('pending')
   await call('POST', `/v1/payments/${paymentId}/refund`, { amount: 100 })
   sandbox.settle()
@@ -62,17 +62,17 @@ test('payments, refunds and adjustments are each settled once; failed, pending a
 })
 
 test('an authorised payment that was refunded automatically is in no settlement report', async () => {
-  const { sandbox, anOrder, call, pass, paymentId, report } = await openPaid()
-  const late = sandbox.pay(await anOrder(), { outcome: 'authorized' })
-  pass(6 * 24 * 3600)
+  const { sandbox, createOrder, call, advanceClock, paymentId, report } = await openPaid()
+  const late = sandbox.pay(await createOrder(), { outcome: 'authorized' })
+  advanceClock(6 * 24 * 3600)
   expect((await call('GET', `/v1/payments/${late.paymentId}`)).body.status).toBe('refunded')
   sandbox.settle()
   expect((await report()).map((line: { entity_id: string }) => line.entity_id)).toEqual([paymentId])
 })
 
 test('chosen payments can be settled without the others, with their refunds and adjustments', async () => {
-  const { sandbox, anOrder, call, paymentId, report } = await openPaid()
-  const otherPayment = sandbox.pay(await anOrder())
+  const { sandbox, createOrder, call, paymentId, report } = await openPaid()
+  const otherPayment = sandbox.pay(await createOrder())
   await call('POST', `/v1/payments/${otherPayment.paymentId}/refund`, { amount: 100 })
   sandbox.settle({ only: [paymentId] })
   expect(await report()).toMatchObject([{ entity_id: paymentId }])
@@ -88,8 +88,8 @@ test('the days of the settlement report begin at midnight in India', async () =>
 })
 
 test('the settlement report is returned in pages, and unknown parameters are refused', async () => {
-  const { sandbox, anOrder, call, paymentId } = await openPaid()
-  const otherPayment = sandbox.pay(await anOrder())
+  const { sandbox, createOrder, call, paymentId } = await openPaid()
+  const otherPayment = sandbox.pay(await createOrder())
   sandbox.settle()
   const part = await call('GET', '/v1/settlements/recon/combined?year=2026&month=8&day=1&count=1&skip=1')
   expect(part.body).toMatchObject({ entity: 'collection', count: 1, items: [{ entity_id: otherPayment.paymentId }] })

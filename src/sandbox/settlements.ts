@@ -20,10 +20,10 @@ export function listSettlements(gateway: Gateway, query: URLSearchParams) {
 }
 
 const reportFields = ['year', 'month', 'day', 'count', 'skip']
-const largestPage = 1000
+const maxCount = 1000
 const indiaUtcOffsetSeconds = 5.5 * 60 * 60
 
-/** True when an instant is on that day, or in that month, in India. */
+/** True when an instant, in unix seconds, is on this day in India; with `day` null, in this month. */
 function isInPeriod(instant: number, year: number, month: number, day: number | null): boolean {
   const localDate = new Date((instant + indiaUtcOffsetSeconds) * 1000)
   const isMonth = localDate.getUTCFullYear() === year && localDate.getUTCMonth() + 1 === month
@@ -42,9 +42,9 @@ export function readSettlementReport(gateway: Gateway, query: URLSearchParams) {
   const year = readRequiredNumber(query, 'year', 9999)
   const month = readRequiredNumber(query, 'month', 12)
   const day = query.get('day') === null ? null : readWholeNumber(query, 'day', 0, 31)
-  const count = readWholeNumber(query, 'count', 10, largestPage)
+  const count = readWholeNumber(query, 'count', 10, maxCount)
   const skip = readWholeNumber(query, 'skip', 0)
-  const lines = gateway.store.settled.newestFirst().filter((each) => isInPeriod(each.settled_at, year, month, day))
+  const lines = gateway.store.settled.newestFirst().filter((line) => isInPeriod(line.settled_at, year, month, day))
   return collection(
     lines
       .reverse()

@@ -23,7 +23,7 @@ export interface Collection<T extends { id: string }> {
   /** Stores a record under its id, replacing an older one. */
   put(entry: T): T
   remove(id: string): void
-  /** Returns the records with an index key (an order's payments, a payment's refunds …), oldest first. */
+  /** Returns the records that belong to a key, oldest first: the payments of an order, the refunds of a payment … */
   of(key: string): T[]
   newestFirst(): T[]
   size(): number
@@ -96,7 +96,7 @@ function createCollection<T extends { id: string }>(
   }
 }
 
-/** Opens the store, filled from `statePath` when the file exists; without a path nothing is written. */
+/** Opens the store, with the records of the file at `statePath` if it exists. Without a path nothing is written. */
 export function openStore(statePath: string | undefined): Store {
   let pendingChanges: Change[] = []
   const recordChange = (change: Change) => pendingChanges.push(change)

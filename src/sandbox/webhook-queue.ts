@@ -1,4 +1,4 @@
-// The queue of webhooks, which outlives restarts: each webhook stays until it is delivered or given up.
+// The queue of webhooks. It is stored, so that after a restart each webhook is still delivered or given up.
 import type { FaultSettings } from './fault-settings.ts'
 import { badRequest } from './refusal.ts'
 import { webhookSignature } from './signatures.ts'
@@ -10,7 +10,7 @@ export interface WebhookQueue {
   /** Adds an event to the queue; it is sent after the caller's commit. */
   add(event: EventName, body: string): void
   setUrl(url: string | null): void
-  /** Sends the events on hold: in order or reversed, each as many times as requested. */
+  /** Sends the events on hold, in the order of their creation or in reverse, each `copies` times. */
   release(options?: { order?: 'created' | 'reversed' | undefined; copies?: number | undefined }): Promise<void>
   /** Sends all waiting events in order, without waiting for their retry delays; events on hold stay on hold. */
   deliverNow(): Promise<void>
@@ -39,6 +39,8 @@ interface QueueOptions {
 const maxFinished = 200
 /** The number of webhooks sent concurrently. The shop collects payment events for a moment. */
 const maxInFlight = 64
+/** The longest delay that Node's timers accept. */
+const maxTimeoutMs = 2 ** 31 - 1
 
 /** Opens the queue and continues with the stored deliveries. */
 export function createWebhookQueue(options: QueueOptions): WebhookQueue {
@@ -74,14 +76,15 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
 
   const recordAnswer = (entry: DeliveryRecord, status: number) => {
     const tries = entry.tries + 1
-    const wait = secondsToNextTry(entry.event, tries)
+    const retryDelay = secondsToNextTry(entry.event, tries)
     const isDelivered = status >= 200 && status < 300
-    const stateOfFailed = wait === null ? 'given-up' : 'waiting'
+    const stateOfFailed = retryDelay === null ? 'given-up' : 'waiting'
     const state = isDelivered ? 'delivered' : stateOfFailed
-    const due_at = Date.now() + (wait ?? 0) * 1000 * options.retryScale
+    const due_at = Date.now() + (retryDelay ?? 0) * 1000 * options.retryScale
     const updatedEntry = deliveries.put({ ...entry, state, tries, last_status: status, due_at })
     if (state !== 'waiting') markFinished(updatedEntry)
-    if (state === 'given-up') isDisabled = true // after a day of failures the webhook is switched off (RZP-32)
+    // After a day of failures Razorpay switches the webhook off (RZP-32).
+    if (state === 'given-up') isDisabled = true
     options.commit()
     options.log({ webhook: entry.event, event_id: entry.event_id, status, tries })
   }
@@ -108,14 +111,14 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
     if (url === null || isDisabled || options.closing.aborted) return
     let nextDueAt = Number.POSITIVE_INFINITY
     for (const id of openIds) {
-      if (inFlight.size >= maxInFlight) return // the next delivery that finishes continues the queue
+      if (inFlight.size >= maxInFlight) return // The next delivery that finishes calls this function again.
       const entry = deliveries.get(id)
       if (entry?.state !== 'waiting' || inFlight.has(id) || sendingInOrder.has(id)) continue
       if (entry.due_at <= Date.now()) void send(entry, url)
       else nextDueAt = Math.min(nextDueAt, entry.due_at)
     }
     if (nextDueAt === Number.POSITIVE_INFINITY) return
-    timer = setTimeout(wake, Math.min(Math.max(0, nextDueAt - Date.now()), 2 ** 31 - 1))
+    timer = setTimeout(wake, Math.min(Math.max(0, nextDueAt - Date.now()), maxTimeoutMs))
     timer.unref()
   }
 

@@ -7,11 +7,11 @@ import { webhookSignature } from './signatures.ts'
 import { secondsToNextTry } from './webhooks.ts'
 
 test('a payment sends the events payment.authorized, payment.captured and order.paid', async () => {
-  const { sandbox, mailbag, anOrder } = openTestSandbox()
-  const order = await anOrder()
+  const { sandbox, receiver, createOrder } = openTestSandbox()
+  const order = await createOrder()
   const { paymentId } = sandbox.pay(order, { method: 'card' })
   await sandbox.deliverWebhooks()
-  const bodies = mailbag.caught.map((each) => JSON.parse(each.body))
+  const bodies = receiver.received.map((each) => JSON.parse(each.body))
   expect(bodies.map((each) => each.event)).toEqual(['payment.authorized', 'payment.captured', 'order.paid'])
   expect(bodies[0]).toMatchObject({
     entity: 'event',
@@ -41,8 +41,8 @@ test('a delivery has the headers of a real one, signed over the sent bytes', asy
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const { sandbox, anOrder } = openTestSandbox({ webhookUrl: `http://127.0.0.1:${port}/hook`, fetch })
-  sandbox.pay(await anOrder(), { outcome: 'failure' })
+  const { sandbox, createOrder } = openTestSandbox({ webhookUrl: `http://127.0.0.1:${port}/hook`, fetch })
+  sandbox.pay(await createOrder(), { outcome: 'failure' })
   await sandbox.deliverWebhooks()
   await sandbox.close()
   server.close()
@@ -58,13 +58,13 @@ test('a delivery has the headers of a real one, signed over the sent bytes', asy
 })
 
 test('an event without a 2xx response is sent again with the same id and signature', async () => {
-  const mailbag = createWebhookReceiver([500, 400, 302, 0])
-  const { sandbox, anOrder } = openTestSandbox({ fetch: mailbag.fetch, retryScale: 0 })
-  sandbox.pay(await anOrder(), { outcome: 'failure' })
-  await mailbag.until(5)
-  const ids = mailbag.caught.map((each) => each.headers.get('x-razorpay-event-id'))
+  const receiver = createWebhookReceiver([500, 400, 302, 0])
+  const { sandbox, createOrder } = openTestSandbox({ fetch: receiver.fetch, retryScale: 0 })
+  sandbox.pay(await createOrder(), { outcome: 'failure' })
+  await receiver.until(5)
+  const ids = receiver.received.map((each) => each.headers.get('x-razorpay-event-id'))
   expect(new Set(ids).size).toBe(1)
-  expect(new Set(mailbag.caught.map((each) => each.headers.get('x-razorpay-signature'))).size).toBe(1)
+  expect(new Set(receiver.received.map((each) => each.headers.get('x-razorpay-signature'))).size).toBe(1)
   await sandbox.close()
 })
 
@@ -80,16 +80,16 @@ test('the retry delays are the ones measured at Razorpay: sixteen deliveries wit
 })
 
 test('after a day of failures the webhook is switched off until its address is set again', async () => {
-  const mailbag = createWebhookReceiver(Array.from({ length: 16 }, () => 500))
-  const { sandbox, anOrder } = openTestSandbox({ fetch: mailbag.fetch, retryScale: 0 })
-  sandbox.pay(await anOrder(), { outcome: 'failure' })
-  await mailbag.until(16)
+  const receiver = createWebhookReceiver(Array.from({ length: 16 }, () => 500))
+  const { sandbox, createOrder } = openTestSandbox({ fetch: receiver.fetch, retryScale: 0 })
+  sandbox.pay(await createOrder(), { outcome: 'failure' })
+  await receiver.until(16)
   await sandbox.deliverWebhooks()
   expect(sandbox.state()).toMatchObject({ webhook: { disabled: true } })
   sandbox.setWebhookUrl('http://localhost:9/again')
-  sandbox.pay(await anOrder(), { outcome: 'failure' })
+  sandbox.pay(await createOrder(), { outcome: 'failure' })
   await sandbox.deliverWebhooks()
-  expect(mailbag.caught).toHaveLength(17)
+  expect(receiver.received).toHaveLength(17)
 })
 
 test.each(['https://example.com/hook', 'http://10.0.0.1/', 'http://127.0.0.1.example.com/', 'file:///etc/passwd', 'x'])(
@@ -102,29 +102,29 @@ test.each(['https://example.com/hook', 'http://10.0.0.1/', 'http://127.0.0.1.exa
 )
 
 test('events are dropped while webhooks are off', async () => {
-  const { sandbox, mailbag, anOrder } = openTestSandbox()
+  const { sandbox, receiver, createOrder } = openTestSandbox()
   sandbox.webhooks({ mode: 'off' })
-  sandbox.pay(await anOrder())
+  sandbox.pay(await createOrder())
   await sandbox.deliverWebhooks()
-  expect(mailbag.events()).toEqual([])
+  expect(receiver.events()).toEqual([])
 })
 
 test('a chosen number of the next events can be dropped', async () => {
-  const { sandbox, mailbag, anOrder } = openTestSandbox()
+  const { sandbox, receiver, createOrder } = openTestSandbox()
   sandbox.webhooks({ dropNext: 2 })
-  sandbox.pay(await anOrder())
+  sandbox.pay(await createOrder())
   await sandbox.deliverWebhooks()
-  expect(mailbag.events()).toEqual(['order.paid'])
+  expect(receiver.events()).toEqual(['order.paid'])
 })
 
 test('webhooks on hold wait, and are released in any order and number', async () => {
-  const { sandbox, mailbag, anOrder } = openTestSandbox()
+  const { sandbox, receiver, createOrder } = openTestSandbox()
   sandbox.webhooks({ mode: 'hold' })
-  sandbox.pay(await anOrder())
+  sandbox.pay(await createOrder())
   await sandbox.deliverWebhooks()
-  expect(mailbag.events()).toEqual([])
+  expect(receiver.events()).toEqual([])
   await sandbox.releaseWebhooks({ order: 'reversed', copies: 2 })
-  expect(mailbag.events()).toEqual([
+  expect(receiver.events()).toEqual([
     'order.paid',
     'order.paid',
     'payment.captured',
@@ -135,19 +135,19 @@ test('webhooks on hold wait, and are released in any order and number', async ()
 })
 
 test('duplicate deliveries of an event carry the same event id', async () => {
-  const { sandbox, mailbag, anOrder } = openTestSandbox()
+  const { sandbox, receiver, createOrder } = openTestSandbox()
   sandbox.webhooks({ copies: 20 })
-  sandbox.pay(await anOrder(), { outcome: 'failure' })
+  sandbox.pay(await createOrder(), { outcome: 'failure' })
   await sandbox.deliverWebhooks()
-  expect(mailbag.caught).toHaveLength(20)
-  expect(new Set(mailbag.caught.map((each) => each.headers.get('x-razorpay-event-id'))).size).toBe(1)
+  expect(receiver.received).toHaveLength(20)
+  expect(new Set(receiver.received.map((each) => each.headers.get('x-razorpay-event-id'))).size).toBe(1)
 })
 
 test('a past event can be sent again', async () => {
-  const { sandbox, mailbag, anOrder } = openTestSandbox()
-  sandbox.pay(await anOrder(), { outcome: 'failure' })
+  const { sandbox, receiver, createOrder } = openTestSandbox()
+  sandbox.pay(await createOrder(), { outcome: 'failure' })
   await sandbox.deliverWebhooks()
-  const eventId = mailbag.caught[0]?.headers.get('x-razorpay-event-id') ?? ''
+  const eventId = receiver.received[0]?.headers.get('x-razorpay-event-id') ?? ''
   expect(await sandbox.replayWebhook(eventId)).toBe(200)
-  expect(mailbag.caught[1]?.body).toBe(mailbag.caught[0]?.body)
+  expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body)
 })

@@ -22,10 +22,10 @@ export const paymentSnapshot = (payment: PaymentRecord) => {
   return payment.captured ? { ...entity, base_amount: payment.amount, amount_transferred: 0 } : entity
 }
 
-/** The raw body of an event about these entities. It is serialised once, because its bytes are signed. */
+/** Returns the raw body of an event about these entities. It is serialised once, because its bytes are signed. */
 export const webhookBody = (
   event: EventName,
-  parts: readonly [name: string, entity: object][],
+  entities: readonly [name: string, entity: object][],
   accountId: string,
   now: number,
 ): string =>
@@ -33,13 +33,12 @@ export const webhookBody = (
     entity: 'event',
     account_id: accountId,
     event,
-    contains: parts.map(([name]) => name),
-    payload: Object.fromEntries(parts.map(([name, entity]) => [name, { entity }])),
+    contains: entities.map(([name]) => name),
+    payload: Object.fromEntries(entities.map(([name, entity]) => [name, { entity }])),
     created_at: now,
   })
 
-// When an undelivered webhook is retried: the measured delays (RZP-32).
-
+/** The measured delays before the second retry and each later one, in seconds (RZP-32). */
 const laterDelays = [5.8, 13, 20, 43, 82, 162, 324, 648, 1296, 2592, 5184, 10_368, 20_736, 41_472]
 
 /** Events whose first retry waits some seconds; all others are retried almost immediately. */
@@ -51,9 +50,7 @@ export function secondsToNextTry(event: EventName, failures: number): number | n
   return [firstDelay, ...laterDelays][failures - 1] ?? null
 }
 
-// The delivery of a webhook: a real one's headers, a timeout of five seconds, on this machine only (RZP-29, RZP-32).
-
-const limitMs = 5000
+const webhookTimeoutMs = 5000
 
 /** Throws a Refusal unless the address is on this machine: the sandbox never connects to a network. */
 export function assertLoopback(address: string): void {
@@ -70,7 +67,10 @@ interface Envelope {
   signature: string
 }
 
-/** Posts the event; returns the HTTP status, or 0 without a timely response. A redirect is a failure like any other. */
+/**
+ * Posts an event with the headers of a real one (RZP-29). Returns the HTTP status, or 0 without a response within five
+ * seconds (RZP-32). Follows no redirect.
+ */
 export async function sendWebhook(
   url: string,
   envelope: Envelope,
@@ -90,18 +90,18 @@ export async function sendWebhook(
       },
       body: envelope.body,
       redirect: 'manual',
-      signal: AbortSignal.any([closing, AbortSignal.timeout(limitMs)]),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(webhookTimeoutMs)]),
     })
     await answer.body?.cancel()
     return answer.status
   } catch {
-    return 0 // no response counts as a failed delivery, whatever the cause
+    return 0
   }
 }
 
-// One webhook in the queue: its content, its attempts, its outcome.
 export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'dropped' | 'given-up'
 
+/** A webhook in the queue, with its content and the result of its deliveries. */
 export interface DeliveryRecord {
   /** Unlike the event's id, unique for each copy that a control requested. */
   id: string

@@ -16,8 +16,7 @@
   const mustRedirect = () =>
     /iPhone|iPad|iPod|CriOS|; wv\)|UCBrowser|Opera Mini|FBAN|FBAV|Instagram/.test(navigator.userAgent)
 
-  // Throws for invalid options, and alerts them with a test key, as the real script does (RZP-19); the shop's own pages
-  // never cause that.
+  // Throws an error for invalid options. With a test key, shows it as an alert first, as the real script does (RZP-19).
   const throwInvalid = (message, key) => {
     if (String(key ?? '').startsWith('rzp_t')) window.alert(message)
     throw new Error(message)
@@ -122,7 +121,7 @@
       if (name === undefined) this.#listeners.clear()
       const eventName = name === 'payment.error' ? 'payment.failed' : name
       const remaining = (this.#listeners.get(eventName) ?? []).filter(
-        (each) => listener !== undefined && each !== listener,
+        (registered) => listener !== undefined && registered !== listener,
       )
       this.#listeners.set(eventName, remaining)
       return this
@@ -145,7 +144,7 @@
     close() {
       if (!this.#container) return
       if (this.#isReady) this.#postToFrame({ type: 'close' })
-      else this.#dismiss() // the frame has not loaded, so no payment can be in progress
+      else this.#dismiss() // The frame has not loaded, so no payment can be in progress.
     }
 
     #postToFrame(message) {

@@ -139,14 +139,15 @@ const questionDialog = (texts: typeof dialogTexts) => html`
 <button type="button" class="second" data-answer="yes">${texts.confirmYes}</button></div>
 </dialog>`
 
-/** The whole document; the texts for scripts are embedded as data. */
+/** Returns the whole document. It contains the texts for the scripts as JSON. */
 export const framePage = (): string => {
   const texts = dialogTexts
-  const shared = { markup: JSON.stringify(texts).replaceAll('<', '\\u003c') }
+  // An escaped '<' keeps a text from ending the script element.
+  const embeddedTexts = { markup: JSON.stringify(texts).replaceAll('<', '\\u003c') }
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light"><title>${texts.title}</title><link rel="stylesheet" href="frame.css">
-<script type="application/json" id="texts">${shared}</script>
+<script type="application/json" id="texts">${embeddedTexts}</script>
 <script type="module" src="frame.client.js"></script></head>
 <body><div class="sheet">
 <header><div><p class="shop" data-shop></p><p class="about" data-about hidden></p></div>

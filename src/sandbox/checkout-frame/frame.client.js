@@ -1,5 +1,5 @@
-// The flow of the checkout dialog: choose a method, pay, fail and retry, close; reported to the shop's page by
-// messages.
+// The flow of the checkout dialog: choose a method, pay, retry after a failure, close. Reports each step to the shop's
+// page by a message.
 
 import { createCalls, Refused } from './frame-calls.client.js'
 import {
@@ -191,8 +191,9 @@ async function openDialog(frameOptions) {
   if (options.timeout > 0) setTimeout(endOnTimeout, options.timeout * 1000)
   const { order } = await calls.preferences(options.order_id)
   fillHeader(options, order.amount)
-  const hidden = (options.display?.hide ?? []).filter((each) => !each.flows).map((each) => each.method)
-  const methods = hideMethods(hidden)
+  // An entry with flows hides only a part of its method.
+  const hiddenMethods = (options.display?.hide ?? []).filter(({ flows }) => !flows).map(({ method }) => method)
+  const methods = hideMethods(hiddenMethods)
   if (methods.length === 0) throw new Refused(texts.noMethods)
   postToPage({ type: 'render' })
   const { method, contact, email } = options.prefill ?? {}
@@ -200,7 +201,7 @@ async function openDialog(frameOptions) {
   else showScreen('methods')
 }
 
-/** Ends the dialog when its time is over; a payment that succeeded meanwhile is reported. */
+/** Ends the dialog when its time is over. Reports success if the payment has succeeded meanwhile. */
 async function endOnTimeout() {
   if (!isOver && !(await cancelInProgress('expired'))) endDialog({ type: 'dismiss', reason: 'timeout' })
 }

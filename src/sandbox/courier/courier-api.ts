@@ -1,5 +1,5 @@
-// The calls of the sandbox's courier: book, list, cancel, label. Like the couriers that it imitates, it knows no
-// idempotency keys.
+// The calls of the sandbox's courier: book, list, cancel, label. It has no idempotency keys, like the couriers that it
+// imitates.
 import { z } from 'zod'
 import { json } from '../http.ts'
 import type { CourierParcel } from './courier-label.ts'
@@ -30,7 +30,7 @@ const parcelReply = ({ id, number, reference, status, charge, at }: CourierParce
   at,
 })
 
-/** Answers a call below `/v1`; returns null for an address that is not one of the courier's. */
+/** Answers a call below `/v1`. Returns null for a path that is not a call of the courier. */
 export async function answerCourier(sandbox: CourierState, request: Request, path: string): Promise<Response | null> {
   if (request.headers.get('authorization') !== `Bearer ${sandbox.key}`) return refusal('Unauthenticated.', 401)
   const { searchParams } = new URL(request.url)

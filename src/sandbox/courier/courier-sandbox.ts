@@ -46,7 +46,7 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
   let webhookUrl: string | null = null
 
   function moveParcel(number: string, status: ParcelState, at = state.now()): CourierDelivery {
-    const parcel = parcelStore.all().find((each) => each.number === number)
+    const parcel = parcelStore.all().find((stored) => stored.number === number)
     if (!parcel) throw new Error(`The sandbox has no parcel ${number}`)
     const changedParcel = { ...parcel, status, at: at.toISOString() }
     parcelStore.put(changedParcel)
@@ -79,7 +79,7 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
     if (request.method !== 'POST' || !isJson) return json({ error: 'There is no such call.' }, 404)
     const input = (await request.json()) as Partial<CourierSettings> & { number?: string; status?: string }
     if (control === 'trouble') state.faultSettings = { ...state.faultSettings, ...input }
-    const status = parcelStates.find((each) => each === input.status)
+    const status = parcelStates.find((known) => known === input.status)
     if (control === 'tell' && input.number && status) await sendEvent(moveParcel(input.number, status))
     return json({ ok: true })
   }
@@ -107,9 +107,7 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
   }
 }
 
-// The webhook of the sandbox's courier: signed over its bytes, loopback only, sent once or repeatedly.
-
-const limitMs = 5000
+const webhookTimeoutMs = 5000
 
 interface CourierDelivery {
   headers: Record<string, string>
@@ -123,15 +121,15 @@ function courierDelivery({ number, reference, status, at }: CourierParcel, secre
   return { headers: { 'content-type': 'application/json', 'x-courier-signature': signature }, body }
 }
 
-/** Posts a webhook. Returns the HTTP status, or 0 without a response in time. */
+/** Posts a webhook to an address on this machine. Returns the HTTP status, or 0 without a response in time. */
 async function postDelivery(url: string, { headers, body }: CourierDelivery, fetchFrom: typeof fetch) {
   assertLoopback(url)
   try {
-    const signal = AbortSignal.timeout(limitMs)
+    const signal = AbortSignal.timeout(webhookTimeoutMs)
     const answer = await fetchFrom(url, { method: 'POST', headers, body, redirect: 'manual', signal })
     await answer.body?.cancel()
     return answer.status
   } catch {
-    return 0 // no response counts as a failed delivery, whatever the cause
+    return 0
   }
 }

@@ -43,7 +43,7 @@ export function openCourierParcels(path?: string): CourierParcels {
   }
 }
 
-// Faults of the sandbox's courier, and how often each still applies.
+/** The faults of the sandbox's courier. */
 export interface CourierSettings {
   /** The number of bookings that are made while their response is lost. */
   lostAnswers: number

@@ -105,7 +105,7 @@ const press = (name: string | RegExp) => frame.getByRole('button', { name, exact
 const dialogClosed = () => page.locator('.razorpay-container').waitFor({ state: 'detached' })
 
 test("a QR code is paid from a phone, and the handler of the sandbox's dialog gets all three fields", async () => {
-  const order = await bench.anOrder()
+  const order = await bench.createOrder()
   await openDialog(order)
   await press('Pay by UPI')
   await frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()
@@ -119,7 +119,7 @@ test("a QR code is paid from a phone, and the handler of the sandbox's dialog ge
 })
 
 test("after a refused card the sandbox's dialog shows the reason and stays open, and the next card pays", async () => {
-  await openDialog(await bench.anOrder())
+  await openDialog(await bench.createOrder())
   for (const [number, otp] of [
     ['4100280000080001', '1234'],
     ['4100280000001007', '1234'],
@@ -139,7 +139,7 @@ test("after a refused card the sandbox's dialog shows the reason and stays open,
 })
 
 test("when the bank refuses and retry is off, the sandbox's dialog reports the failure and closes with the error", async () => {
-  await openDialog(await bench.anOrder(), { retry: { enabled: false } })
+  await openDialog(await bench.createOrder(), { retry: { enabled: false } })
   await press('Pay by netbanking')
   await press('Federal Bank')
   await press('Failure')
@@ -149,7 +149,7 @@ test("when the bank refuses and retry is off, the sandbox's dialog reports the f
 })
 
 test("closing the sandbox's dialog asks for confirmation only while a payment is in progress", async () => {
-  const order = await bench.anOrder()
+  const order = await bench.createOrder()
   await openDialog(order)
   await press('Pay by UPI')
   await press('Open a UPI app')
@@ -167,7 +167,7 @@ test("closing the sandbox's dialog asks for confirmation only while a payment is
 
 test("when the sandbox's dialog is cancelled after the payment has succeeded, it reports the success", async () => {
   bench.sandbox.cancelTooLate()
-  await openDialog(await bench.anOrder())
+  await openDialog(await bench.createOrder())
   await press('Pay by UPI')
   await frame.getByRole('button', { name: 'Open a UPI app' }).waitFor()
   await press('Close')
@@ -178,7 +178,7 @@ test("when the sandbox's dialog is cancelled after the payment has succeeded, it
 
 test("the keyboard alone closes the sandbox's dialog, and the focus returns to the page", async () => {
   await page.getByRole('button', { name: 'Pay Now' }).focus()
-  await openDialog(await bench.anOrder())
+  await openDialog(await bench.createOrder())
   await frame.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
   await page.keyboard.press('Tab')
   expect(await frame.getByRole('button', { name: 'Pay by UPI' }).evaluate((button) => button.matches(':focus'))).toBe(
@@ -191,13 +191,13 @@ test("the keyboard alone closes the sandbox's dialog, and the focus returns to t
 })
 
 test("when its time is up, the sandbox's dialog closes with the reason timeout", async () => {
-  await openDialog(await bench.anOrder(), { timeout: 1 })
+  await openDialog(await bench.createOrder(), { timeout: 1 })
   await dialogClosed()
   await expect.poll(recordedCalls).toEqual([['dismiss', 'timeout']])
 })
 
 test("for a paid order the sandbox's dialog shows an alert and closes with the event fault.close, and calls neither handler nor ondismiss", async () => {
-  const order = await bench.anOrder()
+  const order = await bench.createOrder()
   bench.sandbox.pay(order)
   await openDialog(order)
   await dialogClosed()
@@ -206,7 +206,7 @@ test("for a paid order the sandbox's dialog shows an alert and closes with the e
 })
 
 test("the sandbox's dialog does not offer hidden payment methods", async () => {
-  await openDialog(await bench.anOrder(), {
+  await openDialog(await bench.createOrder(), {
     config: { display: { hide: [{ method: 'card' }, { method: 'upi', flows: ['collect'] }] } },
   })
   await frame.getByRole('button', { name: 'Pay by UPI' }).waitFor()
@@ -215,7 +215,7 @@ test("the sandbox's dialog does not offer hidden payment methods", async () => {
 
 test("the sandbox can be set to call the dialog's handler with only the payment id", async () => {
   bench.sandbox.handlerPaymentIdOnly()
-  await openDialog(await bench.anOrder())
+  await openDialog(await bench.createOrder())
   await press('Pay by UPI')
   await press('Simulate: paid from phone')
   await dialogClosed()
@@ -226,7 +226,7 @@ test("the sandbox can be set to call the dialog's handler with only the payment 
 })
 
 test("with the option redirect, the sandbox's dialog posts its result to the callback address, whose query is kept", async () => {
-  const order = await bench.anOrder()
+  const order = await bench.createOrder()
   await openDialog(order, { callback_url: `${shopUrl}/callback?a=1`, redirect: true })
   await press('Pay by netbanking')
   await press('HDFC Bank')
@@ -237,7 +237,7 @@ test("with the option redirect, the sandbox's dialog posts its result to the cal
 })
 
 test("with the option redirect and without retry, the sandbox's dialog posts a failure as error fields", async () => {
-  await openDialog(await bench.anOrder(), { callback_url: `${shopUrl}/callback`, redirect: true, retry: false })
+  await openDialog(await bench.createOrder(), { callback_url: `${shopUrl}/callback`, redirect: true, retry: false })
   await press('Pay by netbanking')
   await press('HDFC Bank')
   await press('Failure')
@@ -268,7 +268,7 @@ test("the sandbox's dialog refuses invalid options with Razorpay's messages", as
 })
 
 test("the page can close the sandbox's dialog itself", async () => {
-  await openDialog(await bench.anOrder())
+  await openDialog(await bench.createOrder())
   await frame.getByRole('button', { name: 'Pay by UPI' }).waitFor()
   await page.evaluate(() => (window as unknown as { checkout: { close(): void } }).checkout.close())
   await dialogClosed()
