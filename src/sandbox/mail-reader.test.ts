@@ -48,6 +48,12 @@ test('the list of emails shows the newest first', async () => {
   expect(page).toContain('1 Aug 2026')
 })
 
+test('the style sheet has the rules of the list of emails', async () => {
+  enqueueEmail(1)
+  const listClass = /<ul class="(\w+)">/.exec((await readPage('')).page)?.[1]
+  expect((await readPage('/mail.css')).page).toContain(`.${listClass} a {`)
+})
+
 test('a long list of emails has pages', async () => {
   for (let place = 1; place <= 30; place += 1) enqueueEmail(place)
   const first = (await readPage('')).page
