@@ -21,7 +21,7 @@ export const passwordField = z
   .min(MIN_PASSWORD, { error: () => formErrors.passwordShort })
   .max(MAX_PASSWORD, { error: () => fieldErrors.passwordLong })
 
-/** A code, which becomes its six digits without spaces and other pasted characters. */
+/** Parses a code to its six digits, without spaces and other pasted characters. */
 export const otpField = z
   .union([z.string(), z.number()], { error: () => formErrors.required })
   .transform((text, context) => {
@@ -45,7 +45,7 @@ export const signupReply = z.object({ message: z.string(), verify: z.boolean() }
 export type SignupReply = z.output<typeof signupReply>
 export const signupVerifyBody = z.object({ email: emailField, otp: otpField })
 
-/** An existing password, whose length is limited only to bound the work of hashing. */
+/** An existing password. Its length is limited only to limit the work of hashing. */
 export const presentPasswordField = z
   .string({ error: () => formErrors.required })
   .min(1, { error: () => formErrors.required })

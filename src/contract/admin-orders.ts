@@ -57,8 +57,8 @@ export const adminOrderReply = z.object({
 export type AdminOrderReply = z.output<typeof adminOrderReply>
 
 /**
- * A part of the list of orders; `nextCursor` continues it. `shown` is the day that `page` or `until` asked for, with its
- * position among the days with matching orders. `days` lists all these days, in the first part of a list without
+ * A part of the list of orders; `nextCursor` continues it. `shown` is the day that `page` or `until` asked for, with
+ * its position among the days with matching orders. `days` lists all these days, in the first part of a list without
  * `page`, `until` and search text only. `found` counts search results, up to a thousand.
  */
 export const adminOrdersReply = z.object({
@@ -108,7 +108,7 @@ export const moveManyBody = z.object({
   bulkAction: idOf<'bulk action'>().optional(),
 })
 
-/** The result for each order, in the order of the request. `already` means that it had the status before. */
+/** The result for each order, in the sequence of the request. `already` means that the order had the status before. */
 export const moveManyReply = z.object({
   results: z.array(
     z.object({

@@ -56,7 +56,7 @@ export const placeBody = z.union([z.object({ before: idOf<'product'>() }), z.obj
 /** `place` is the product's new position, counted from 1. */
 export const placedReply = z.object({ message: z.string(), place: z.number() })
 
-// A page of an earlier version does not send `isDrawing`, which then stays unchanged.
+// Pages of an earlier version do not send `isDrawing`. It then stays unchanged.
 const arrangement = z
   .array(z.object({ _id: idOf<'picture'>(), alt: emptiableField(200), isDrawing: z.boolean().optional() }))
   .max(MAX_PICTURES)

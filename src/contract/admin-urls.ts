@@ -1,4 +1,4 @@
-// The URLs of the back office. They are apart from urls.ts, so that shoppers' browsers do not load them.
+// The URLs of the back office. They are not in urls.ts, so that shoppers' browsers do not load them.
 
 export const adminPages = {
   figures: '/admin/figures',

@@ -58,9 +58,9 @@ export interface Call extends Schemas {
 /** Returns a call, typed with its own path, errors and schemas. */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<const C extends Call>(
-  facts: C & KnownParams<C['path']> & BodyOnlyInWrites<C> & RightOfStaff<C>,
+  definition: C & KnownParams<C['path']> & BodyOnlyInWrites<C> & RightOfStaff<C>,
 ): C {
-  return facts
+  return definition
 }
 
 type KnownParams<Path extends string> = ParamsOf<Path> extends ParamName ? unknown : { readonly path: never }

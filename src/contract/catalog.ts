@@ -69,15 +69,16 @@ export const productReply = z.object({
   fact: z.string().optional(),
   pictures: z.array(pictureReply),
   family: familyReply.optional(),
-  /** In replies in another language: the texts that are in English because they are not translated (CAT-42). */
+  /** Present only in replies in another language: the texts that are in English because they are not translated. */
   langs: z.partialRecord(z.enum(TRANSLATED_PARTS), z.literal('en')).optional(),
-  /** In replies in another language: the name in documents. */
+  /** Present only in replies in another language: the English name, which documents use. */
   englishName: z.string().optional(),
   updatedAt: z.string(),
 })
 export type ProductReply = z.output<typeof productReply>
 
-const STATED = {
+/** The schemas of attributes by their kind. */
+const ATTRIBUTE_SCHEMAS = {
   text: z.string(),
   whole: z.number().nullable(),
   unit: z.enum(UNITS),
@@ -88,7 +89,9 @@ const STATED = {
  * rupees; the latter is null when the pack's quantity is not stated.
  */
 const particularsReply = z.object({
-  ...mapAttributes<typeof STATED.text, typeof STATED.whole, typeof STATED.unit>((_, { kind }) => STATED[kind]),
+  ...mapAttributes<typeof ATTRIBUTE_SCHEMAS.text, typeof ATTRIBUTE_SCHEMAS.whole, typeof ATTRIBUTE_SCHEMAS.unit>(
+    (_, { kind }) => ATTRIBUTE_SCHEMAS[kind],
+  ),
   mrp: z.number(),
   unitSalePrice: z.number().nullable(),
 })
@@ -164,7 +167,7 @@ export type AdminProductReply = z.output<typeof adminProductReply>
 export const productWrittenReply = z.object({ message: z.string(), product: adminProductReply })
 export type ProductWrittenReply = z.output<typeof productWrittenReply>
 
-/** A text with rupees, with at most two decimals; becomes paise. */
+/** Parses a text with rupees, with at most two decimals, to paise. */
 const priceField = z
   .string({ error: (issue) => (issue.input === undefined ? formErrors.required : fieldErrors.price) })
   .trim()
@@ -186,15 +189,15 @@ const emptiablePriceField = z.union([
   priceField,
 ])
 
-/** A text with a publication time; an empty one becomes null. */
-const momentField = z
+/** Parses a text with a publication time. An empty text becomes null. */
+const publishTimeField = z
   .string({ error: productFieldErrors.publishFrom })
   .trim()
   .max(40, { error: productFieldErrors.publishFrom })
   .refine((text) => text === '' || isPublishTime(text), { error: productFieldErrors.publishFrom })
   .transform((text) => (text === '' ? null : new Date(text)))
 
-/** A text with a number of units; an empty one becomes null, which means that units are not counted. */
+/** Parses a text with a number of units. An empty text becomes null, which means that units are not counted. */
 const countField = z
   .string({ error: () => fieldErrors.stock })
   .trim()
@@ -207,7 +210,7 @@ const percentField = z
   .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, { error: productFieldErrors.taxRate })
   .transform((text) => fromPercent(Number(text)))
 
-/** A text with a whole number from 1; an empty one becomes null, which means not stated. */
+/** Parses a text with a whole number from 1 to `max`. An empty text becomes null, which means not stated. */
 const countFromOneField = (max: number, error: string) =>
   z
     .string({ error })
@@ -216,7 +219,7 @@ const countFromOneField = (max: number, error: string) =>
     .transform((text) => (text === '' ? null : Number(text)))
     .refine((count) => count === null || count <= max, { error })
 
-/** A text with product ids, separated by commas. */
+/** Parses a text with product ids that are separated by commas. */
 const companionsField = z
   .string({ error: productFieldErrors.companions })
   .trim()
@@ -235,7 +238,7 @@ export const fileField = z
 type OptionalText = z.ZodOptional<ReturnType<typeof emptiableField>>
 type OptionalWhole = z.ZodOptional<ReturnType<typeof countFromOneField>>
 
-const attributeFields = mapAttributes<OptionalText, OptionalWhole, z.ZodOptional<typeof STATED.unit>>(
+const attributeFields = mapAttributes<OptionalText, OptionalWhole, z.ZodOptional<typeof ATTRIBUTE_SCHEMAS.unit>>(
   (name, attribute) => {
     if (attribute.kind === 'unit') return z.enum(UNITS, { error: () => formErrors.choice }).optional()
     if (attribute.kind === 'whole')
@@ -261,16 +264,16 @@ const optionalFields = {
     .enum(['true', 'false'], { error: () => formErrors.choice })
     .transform((text) => text === 'true')
     .optional(),
-  // An empty text removes the MRP (CAT-24).
+  /** An empty text removes the MRP (CAT-24). */
   mrp: emptiablePriceField.optional(),
   publishing: z.enum(PUBLISHING, { error: () => formErrors.choice }).optional(),
-  publishFrom: momentField.optional(),
+  publishFrom: publishTimeField.optional(),
   category: emptiableField(MAX_CATEGORY_LENGTH).optional(),
   // CAT-45
   alsoKnownAs: emptiableField(MAX_ALSO_KNOWN_LENGTH).optional(),
   weightGrams: countFromOneField(MAX_UNIT_GRAMS, productFieldErrors.weightGrams).optional(),
   companions: companionsField.optional(),
-  // A product has both or neither. An empty family removes the product from its family (CAT-30).
+  /** A product has both family and label, or neither. An empty family removes it from its family (CAT-30). */
   family: emptiableField(MAX_FAMILY_LENGTH).optional(),
   label: emptiableField(MAX_LABEL_LENGTH).optional(),
   // IND-15

@@ -12,7 +12,7 @@ import { unprintableIn } from '#domain/printable.ts'
 // The shop's own messages replace zod's.
 z.config({ localeError: (issue) => (issue.input === undefined ? formErrors.required : formErrors.wrongType) })
 
-/** An id in a path, query or body; becomes lower case. */
+/** Parses an id in a path, query or body to lower case. */
 export const idOf = <Kind extends string>() =>
   z
     .string({ error: () => fieldErrors.id })
@@ -64,17 +64,17 @@ export const emailField = z
 export const optionalEmailField = z.union([z.literal(''), emailField], { error: () => formErrors.email })
 
 /**
- * Returns a typed value as text. A number with decimals becomes empty, so that it is refused; its point would be read
- * as a separator.
+ * Returns a value as text. A number with decimals becomes an empty text, which is refused. Otherwise the parsers below
+ * would ignore its decimal point.
  */
-const asTyped = (text: string | number): string =>
-  typeof text === 'number' && !Number.isInteger(text) ? '' : String(text)
+const toText = (value: string | number): string =>
+  typeof value === 'number' && !Number.isInteger(value) ? '' : String(value)
 
-/** An Indian mobile number; becomes +91XXXXXXXXXX. */
+/** Parses an Indian mobile number to the form +91XXXXXXXXXX. */
 export const mobileField = z
   .union([z.string(), z.number()], { error: () => formErrors.required })
   .transform((text, context) => {
-    const mobile = parseMobile(asTyped(text))
+    const mobile = parseMobile(toText(text))
     if (mobile !== null) return mobile
     context.addIssue({ code: 'custom', message: formErrors.mobile })
     return z.NEVER
@@ -83,13 +83,13 @@ export const mobileField = z
 export const pinCodeField = z
   .union([z.string(), z.number()], { error: () => formErrors.required })
   .transform((text, context) => {
-    const pin = parsePinCode(asTyped(text))
+    const pin = parsePinCode(toText(text))
     if (pin !== null) return pin
     context.addIssue({ code: 'custom', message: formErrors.pinCode })
     return z.NEVER
   })
 
-/** A quantity in a cart line. Text is refused. */
+/** A quantity in a cart line, as a number. */
 export const quantityField = z
   .number({ error: () => fieldErrors.quantity })
   .int({ error: () => fieldErrors.quantity })

@@ -4,19 +4,19 @@ import { MAX_QUESTION } from '#domain/contact-details.ts'
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
 import { emailField, mobileField, textField } from './common.ts'
 
-const FIELDS = {
+const SCHEMAS_BY_KIND = {
   line: (maxLength: number) => textField(maxLength),
   text: (maxLength: number) => textField(maxLength, { lines: true }),
   email: () => emailField,
   mobile: () => mobileField,
 } as const
 type Shape = {
-  [Name in ContactField]: ReturnType<(typeof FIELDS)[(typeof CONTACT_FIELDS)[Name]['kind']]>
+  [Name in ContactField]: ReturnType<(typeof SCHEMAS_BY_KIND)[(typeof CONTACT_FIELDS)[Name]['kind']]>
 }
 
 export const contactBody = z.object(
   Object.fromEntries(
-    CONTACT_FIELD_NAMES.map((name) => [name, FIELDS[CONTACT_FIELDS[name].kind](CONTACT_FIELDS[name].max)]),
+    CONTACT_FIELD_NAMES.map((name) => [name, SCHEMAS_BY_KIND[CONTACT_FIELDS[name].kind](CONTACT_FIELDS[name].max)]),
   ) as Shape,
 )
 

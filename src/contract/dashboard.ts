@@ -77,12 +77,13 @@ export const todayReply = z.object({
   emails: limitedCount,
   /** Products at or below their reorder level. */
   stock: limitedCount,
-  /** Batches in stock that have expired or expire within 60 days. `expired` counts those that have expired. */
+  /** Batches in stock that have expired or expire within 60 days. `expired` is the number of expired ones. */
   expiring: limitedCount.extend({ expired: z.number() }),
+  /** Differences that the check of the books has found. */
   differences: limitedCount,
   /** Products whose whole stock is held by unpaid attempts. */
   held: limitedCount,
-  /** Reasons for which the gateway refuses to start payments. */
+  /** The reasons for which the gateway refuses to start payments. */
   refusals: limitedCount,
   /**
    * Disputes to answer. `nearest` is the next deadline, `soon` counts those with less than three days left, `held` the

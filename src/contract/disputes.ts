@@ -1,4 +1,4 @@
-// The schemas of disputes: what a payer's bank claims, the deadline, and the shop's evidence (ADM-1, DISP-9).
+// The schemas of disputes: the claim of a payer's bank, its deadline, and the shop's evidence (ADM-1, DISP-9).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { DISPUTE_PHASES, DISPUTE_STATUSES } from '#domain/dispute.ts'

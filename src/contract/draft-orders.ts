@@ -113,7 +113,7 @@ export const draftForm = z
     deliveries: z.array(deliverySchema).max(MAX_DELIVERIES, wrongTypeError),
     note: emptiableField(2000, { lines: true }),
     validDays: wholeNumber(MAX_QUOTE_DAYS, 1),
-    /** For how long the quote holds stock; 0 for not at all. */
+    /** The hours for which the quote holds stock; 0 to hold none. */
     reservedHours: wholeNumber(MAX_RESERVED_HOURS),
   })
   .superRefine(({ percentOff, rupeesOff, gstin }, context) => {
@@ -184,8 +184,8 @@ const draftLine = z.object({
 })
 
 /**
- * A draft. `lines` and `price` are those of its quote; without a quote they are computed now, and `price` is null while
- * it cannot be. Amounts are in rupees. `problem` says what a quote still needs; null for nothing.
+ * A draft. `lines` and `price` are those of its quote. Without a quote they are computed for this reply, and `price` is
+ * null when it cannot be computed. Amounts are in rupees. `problem` is what a quote still needs; null for nothing.
  */
 export const draftReply = draftRow.extend({
   version: z.number(),

@@ -186,7 +186,7 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS
 
-const forStaff: Partial<Record<ErrorCode, string>> = staffErrors
+const staffMessages: Partial<Record<ErrorCode, string>> = staffErrors
 
 interface ShopErrorDetails {
   /** A message that replaces that of the code. */
@@ -205,7 +205,7 @@ export class ShopError extends Error {
   readonly details: ShopErrorDetails
 
   constructor(code: ErrorCode, details: ShopErrorDetails = {}) {
-    super(details.message ?? forStaff[code] ?? errors[code as keyof typeof errors])
+    super(details.message ?? staffMessages[code] ?? errors[code as keyof typeof errors])
     this.name = 'ShopError'
     this.code = code
     this.details = details

@@ -5,11 +5,11 @@ import { REPORTED_STEPS } from '#domain/funnel-step.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
 
-/** The first and the last day of a range as 'YYYY-MM-DD', in India. Without them it is the last thirty days. */
 const day = z
   .string()
   .max(10, { error: () => fieldErrors.date })
   .optional()
+/** The first and the last day of a range in India, as 'YYYY-MM-DD'. Without them the range is the last thirty days. */
 export const figuresQuery = z.object({ from: day, to: day })
 
 /** The tables that can be downloaded as CSV files. */
@@ -26,7 +26,7 @@ const sales = z.object({
   orders: z.number(),
   firstOrders: z.number(),
   total: z.number(),
-  /** `total` by `orders`, rounded to paise; null without orders. */
+  /** `total` divided by `orders`, rounded to paise; null without orders. */
   average: z.number().nullable(),
   revenue: z.number(),
   returned: z.number(),

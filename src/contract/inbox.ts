@@ -1,6 +1,6 @@
 // The schemas of messages for staff, and of saved answers (MSG-4, MSG-9, MSG-11).
 import { z } from 'zod'
-import { savedAnswersReplies, savedAnswersReplies as texts } from '#copy/admin-inbox.ts'
+import { savedAnswersReplies } from '#copy/admin-inbox.ts'
 import { formErrors } from '#copy/errors.ts'
 import { CONTACT_FIELD_NAMES, type ContactField } from '#domain/contact-fields.ts'
 import { MAX_ANSWER_NAME, PLACES, unfilledPlaceholders, unknownPlaceholders } from '#domain/saved-answer.ts'
@@ -118,11 +118,11 @@ export const colleaguesReply = z.object({ people: z.array(person) })
 /** `seen` is the assignee that staff saw. If it has changed, nothing is changed. */
 export const assignTicketBody = z.object({ assignee: idOf<'user'>().nullable(), seen: idOf<'user'>().nullable() })
 
-// MSG-9
+/** A saved answer. Its text may contain only the placeholders in `PLACES` (MSG-9). */
 export const savedAnswerBody = z.object({
   name: textField(MAX_ANSWER_NAME),
   text: textField(MAX_ANSWER, { lines: true }).refine((text) => unknownPlaceholders(text).length === 0, {
-    error: ({ input }) => texts.unknown(unknownPlaceholders(String(input)), PLACES),
+    error: ({ input }) => savedAnswersReplies.unknown(unknownPlaceholders(String(input)), PLACES),
   }),
 })
 

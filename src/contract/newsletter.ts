@@ -24,7 +24,7 @@ const tokenField = z
 
 export const confirmBody = z.object({ token: tokenField })
 
-/** A mail provider's one-click request has the token in its URL, and a body without it (RFC 8058). */
+/** A mail provider's one-click request has the token in its URL, and no token in its body (RFC 8058). */
 export const unsubscribeQuery = z.object({ token: tokenField.optional() })
 export const unsubscribeBody = z.object({ token: tokenField.optional() }).nullish()
 /** `isOff` is false when the link belongs to an earlier subscription, so that nothing was ended (LET-18). */

@@ -10,8 +10,8 @@ import { pinCodeField } from './common.ts'
 export const stuckQuery = z.object({ cursor: z.string().max(100).optional() })
 
 /**
- * `days` are those since dispatch. `news` is the latest event that the courier reported. `isAsked` is true when staff
- * have asked the courier in the last three days.
+ * `days` is the number of days since dispatch. `news` is the latest event that the courier reported. `isAsked` is true
+ * when staff have asked the courier in the last three days.
  */
 const stuckParcel = z.object({
   _id: z.string(),
@@ -46,12 +46,11 @@ export const stuckReply = z.object({ parcels: z.array(stuckParcel), nextCursor: 
 export type StuckReply = z.output<typeof stuckReply>
 export type StuckParcel = StuckReply['parcels'][number]
 
-// The delivery time to a PIN code (SHIP-15).
 export const deliveryDaysQuery = z.object({ pin: pinCodeField })
 
 /**
- * Half of the parcels to the region arrived within `from` days, nine of ten within `to`. `region` is the beginning of
- * its PIN codes. `days` is null when too few deliveries are known.
+ * The delivery time to a region (SHIP-15). Half of the parcels arrived within `from` days, nine of ten within `to`.
+ * `region` is the beginning of its PIN codes. `days` is null when too few deliveries are known.
  */
 export const deliveryDaysReply = z.object({
   days: z.object({ region: z.string(), from: z.number(), to: z.number() }).nullable(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { idOf } from './common.ts'
 
-/** A number by which people name something, such as a data request. */
+/** A number that people see and use, such as the number of a data request. */
 const shownNumber = z.coerce
   .string<number | string>()
   .regex(/^\d{1,9}$/, { error: () => formErrors.wrongType })
@@ -20,7 +20,7 @@ const SPECIAL_PARAMS = {
     .min(1)
     .max(64)
     .regex(/^[\w-]*$/, { error: () => fieldErrors.id }),
-  /** Any text, so that an impossible id gets the same answer as an unknown one. */
+  /** Any text, so that a malformed id gets the same answer as an unknown one. */
   progressId: z.string(),
   /** 1 for the first invoice of an order, one more for each corrected invoice. */
   revision: z.coerce

@@ -84,8 +84,9 @@ export type UndecidedPayment = UndecidedReply['payments'][number]
 // The holds of unpaid attempts, and why the gateway refuses to start payments (PAY-33, PAY-35).
 
 /**
- * The holds of unpaid attempts, those of products with the fewest free units first. Of `stock` unsold units, `left` are
- * not held. `value` is in rupees. `hasPaid` is true when the shopper has a paid order.
+ * The holds of unpaid attempts, those of products with the fewest free units first. `stock` is the number of unsold
+ * units, `left` that of units that are not held. `value` is in rupees. `hasPaid` is true when the shopper has a paid
+ * order.
  */
 export const holdsReply = z.object({
   holds: z.array(
@@ -107,8 +108,8 @@ export const holdsReply = z.object({
 export type HoldsReply = z.output<typeof holdsReply>
 
 /**
- * Why the gateway refuses to start payments, the latest cause first. `payable` is the amount that it refused last, in
- * rupees.
+ * The reasons for which the gateway refuses to start payments, the latest first. `payable` is the last refused amount,
+ * in rupees.
  */
 export const refusalsReply = z.object({
   refusals: z.array(

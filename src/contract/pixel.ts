@@ -7,8 +7,8 @@ const PUBLIC_PATHS = OPEN_PAGES.map((path) => path.toLowerCase())
 
 /** True for public pages that reveal nothing about the visitor, unlike calculator, account, cart and checkout. */
 export function maySendPageView(pathname: string): boolean {
-  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
-  return PUBLIC_PATHS.includes(path) || path.startsWith('/product/')
+  const withoutFinalSlash = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+  return PUBLIC_PATHS.includes(withoutFinalSlash) || withoutFinalSlash.startsWith('/product/')
 }
 
 /** Returns the URL of the request for a page view. It contains the pixel's id, and the page's URL without query. */

@@ -1,5 +1,5 @@
-// The URLs of account pages for browsers without scripts (PAGE-32). They are apart from urls.ts, so that other pages do
-// not load them.
+// The URLs of account pages for browsers without scripts (PAGE-32). They are not in urls.ts, so that other pages do not
+// load them.
 
 export const plainPages = {
   orders: '/account/plain',
@@ -10,7 +10,7 @@ export const plainPages = {
 } as const
 
 /**
- * A relative link from a page to its version without scripts. It is relative because the page is the same document for
- * all ids, so that it does not know its own id (PAGE-24).
+ * A relative link from a page to its version without scripts. One document serves all ids, so that it cannot contain
+ * its own path (PAGE-24).
  */
 export const PLAIN_QUERY = '?plain'

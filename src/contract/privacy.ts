@@ -56,15 +56,13 @@ export const nomineeBody = z
 
 // Data requests for staff, and the retention periods.
 
-const listChoice = { error: () => formErrors.choice }
-
 export const privacyListQuery = z.object({
-  state: z.enum(PRIVACY_REQUEST_STATES, listChoice).default('open'),
+  state: z.enum(PRIVACY_REQUEST_STATES, choice).default('open'),
   cursor: z.string().max(100).optional(),
 })
 
 /** `hoursLeft` are the hours until the deadline, negative when it has passed; null once the request is closed. */
-const fields = {
+const staffFields = {
   number: z.number(),
   kind: z.enum(PRIVACY_REQUEST_KINDS),
   email: z.string(),
@@ -76,7 +74,7 @@ const fields = {
   hoursLeft: z.number().nullable(),
   user: z.object({ _id: z.string(), name: z.string() }).nullable(),
 }
-const listed = z.object(fields)
+const listed = z.object(staffFields)
 export type PrivacyRequestReply = z.output<typeof listed>
 
 /** A page of requests. Open ones are sorted by deadline, others newest first. */
@@ -93,7 +91,7 @@ const step = z.object({
 })
 
 /** `seen` is the version of the request, which an answer must send back. */
-export const onePrivacyReply = z.object({ ...fields, text: z.string(), steps: z.array(step), seen: z.number() })
+export const onePrivacyReply = z.object({ ...staffFields, text: z.string(), steps: z.array(step), seen: z.number() })
 export type OnePrivacyReply = z.output<typeof onePrivacyReply>
 
 export const privacyAnswerBody = z.object({
@@ -117,8 +115,8 @@ export const nomineeCheckBody = z.object({
 export const nomineeCheckReply = z.object({ message: z.string(), isNamed: z.boolean() })
 
 /**
- * Which personal data is kept, for how many days, and what deletes it (`by`). `ranAt` is when the job last ran,
- * `lastForgotAt` when it last deleted something. `days` is null when there is no time limit.
+ * Which personal data is kept, for how many days, and what deletes it (`by`). `days` is null without a time limit.
+ * `ranAt` is when the job last ran, `lastForgotAt` when it last deleted something.
  */
 export const retentionReply = z.object({
   rows: z.array(

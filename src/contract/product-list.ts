@@ -30,7 +30,7 @@ export interface ListedCategory {
 /** A list of up to this many products has neither search nor categories. */
 export const SMALL_LIST = 12
 const MAX_LIST_SEARCH_LENGTH = 60
-/** A page number from 2 to 99. The address of the first page has no number. */
+/** A page number from 2 to 99. The URL of the first page has no number. */
 const LATER_PAGE = /^([2-9]|[1-9]\d)$/
 
 /** Parses the query string. Values that are not valid count as absent. */
@@ -71,6 +71,7 @@ export function productListQuery({
   return query
 }
 
+/** Replaces control characters and white space by single spaces. */
 const plainWords = (value: string | null): string =>
   (value ?? '')
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -46,7 +46,7 @@ export const selectedCharges = (body: Readonly<Record<ChargeName, boolean>>): Ch
 const leftLine = z.object({
   /** The number of units that are not refunded yet. */
   left: z.number(),
-  /** The value of these units after their part of the coins. It includes tax. */
+  /** The value of these units with tax, less their part of the coins. */
   value: z.number(),
   taxClass: z.enum(['exempt', 'taxable']),
   rateBp: z.number(),

@@ -66,7 +66,8 @@ const ALL_RIGHTS: ReadonlySet<Right> = new Set(Object.keys(RIGHTS) as Right[])
 /** Returns the rights of a user. A shopper has none; the owner has all. */
 export function rightsOf({ role, staffRoles = [] }: Standing): ReadonlySet<Right> {
   if (role === 'admin') return ALL_RIGHTS
-  return staffRoles.length === 0 ? NO_RIGHTS : new Set(staffRoles.flatMap((each): readonly Right[] => RIGHTS_OF[each]))
+  if (staffRoles.length === 0) return NO_RIGHTS
+  return new Set(staffRoles.flatMap((staffRole): readonly Right[] => RIGHTS_OF[staffRole]))
 }
 
 /** True for the owner and for users with a staff role. Only they can use the back office. */

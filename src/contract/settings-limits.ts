@@ -1,4 +1,4 @@
-// The maximum lengths of settings (API-11). They are apart from the schemas, so that pages need not load the schemas.
+// The maximum lengths of settings (API-11). They are not in settings.ts, so that pages need not load the schemas.
 
 export const MAX_ANNOUNCEMENT = 140
 /** The maximum shipping charge, in rupees. */

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_KINDS } from '#domain/report.ts'
 
-const BYTES = z.number({ error: () => formErrors.wrongType }).int({ error: () => formErrors.wrongType })
-
 export const newUploadBody = z.object({
   kind: z.enum(UPLOAD_KINDS, { error: () => formErrors.choice }),
   /** In bytes. The server refuses a file that is too large for its kind with a message of its own. */
-  size: BYTES.min(1, { error: () => formErrors.wrongType }),
+  size: z
+    .number({ error: () => formErrors.wrongType })
+    .int({ error: () => formErrors.wrongType })
+    .min(1, { error: () => formErrors.wrongType }),
 })
 
 /** The progress of an upload. Sizes are in bytes. */

@@ -81,7 +81,7 @@ export const UNCOUNTED_PAGES: readonly string[] = [
 /** Pages that are in the site map, but neither cached by a CDN nor reported, because their content is personal. */
 export const OWN_PAGES: readonly string[] = [pages.privacyChoices, pages.privacyRequest]
 
-/** Pages to which emails, API replies and redirects lead. They are apart, so that most pages do not load them. */
+/** Pages to which emails, API replies and redirects lead. Most pages do not load their paths. */
 export const linkedPages = {
   join: '/join',
   progress: (progressId: string) => `/progress/${progressId}`,
@@ -104,8 +104,9 @@ export const PAYER_PAGE = '/pay'
 /** A cookie that scripts can read. It tells a page that a user may be logged in (ACC-3). */
 export const MARKER_COOKIE = 'nila_in'
 
-/** The script of the service worker. It shows the page below when the network fails (PAGE-28). */
+/** The script of the service worker. */
 export const WORKER = '/sw.js'
+/** The page that the service worker shows when the network fails (PAGE-28). */
 export const NO_CONNECTION = '/no-connection'
 
 /** The page that Quick Hide opens. It does not look like a shop (CAL-8). */

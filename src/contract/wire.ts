@@ -8,7 +8,7 @@ export const toRupees = (amount: Paise): number => amount / 100
 /** Converts rupees to paise; null when the result is not a whole number or is too large to be exact. */
 export function fromRupees(rupees: number): Paise | null {
   const amount = Math.round(rupees * 100)
-  // Floating point needs no tolerance here, because '4.35' parses to exactly the same number as 435 / 100.
+  // The comparison needs no tolerance, because '4.35' parses to exactly the same number as 435 / 100.
   return Number.isSafeInteger(amount) && amount / 100 === rupees ? paise(amount) : null
 }
 
