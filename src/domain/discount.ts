@@ -248,8 +248,8 @@ const limitTotal = (parts: readonly Paise[], max: Paise): readonly Paise[] =>
   sum(...parts) > max ? spreadAmount(max, parts) : parts
 
 /**
- * Returns how much a discount takes off each line, before this is limited to `remaining`. A percentage is computed from the
- * full price; an amount is spread in proportion to `remaining`.
+ * Returns how much a discount takes off each line, before this is limited to `remaining`. A percentage is computed from
+ * the full price; an amount is spread in proportion to `remaining`.
  */
 function discountPerLine(
   discount: Discount,

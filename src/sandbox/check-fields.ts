@@ -7,7 +7,7 @@ export type Fields = Record<string, unknown>
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the body as an object. Throws a Refusal for any other value, and for a field that is not in `knownFields`. */
+/** Returns the body as an object. Throws a Refusal for another value, and for a field that is not in `knownFields`. */
 export function fieldsOf(body: unknown, knownFields: readonly string[]): Fields {
   if (!isObject(body)) throw badRequest('The request body must be a JSON object.')
   const unknown = Object.keys(body).filter((name) => !knownFields.includes(name))
@@ -65,7 +65,7 @@ export function optionalNotes(value: unknown): Notes {
   return Object.fromEntries(pairs.map(([name, note]) => [name, requireNote(name, note)]))
 }
 
-/** Returns a note as text. Throws a Refusal when the note is neither text nor number, or its name or text is too long. */
+/** Returns a note as text. Throws a Refusal when it is neither text nor number, or its name or text is too long. */
 function requireNote(name: string, note: unknown): string {
   if (typeof note !== 'string' && typeof note !== 'number') {
     throw badRequest('The notes must hold strings only.', { field: 'notes' })

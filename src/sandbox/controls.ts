@@ -15,8 +15,8 @@ import { checkoutSignature } from './signatures.ts'
 
 export interface SandboxControls extends MoneyControls {
   /**
-   * Makes a payment without a browser, and sends its webhooks immediately. Always returns a signature, although Razorpay
-   * returns one only for a success. Throws a Refusal when the order cannot be paid.
+   * Makes a payment without a browser, and sends its webhooks immediately. Always returns a signature, although
+   * Razorpay returns one only for a success. Throws a Refusal when the order cannot be paid.
    */
   pay(orderId: string, payment?: DirectPayment): { paymentId: string; signature: string }
   /** Plans a fault for the next `times` calls of a kind. */
@@ -57,7 +57,7 @@ export interface SandboxControls extends MoneyControls {
 
 const latestCount = 20
 
-/** Returns a payment that may still succeed. Throws a Refusal unless the payment is failed or not answered by the bank. */
+/** Returns a payment that may still succeed. Throws a Refusal unless its status is `failed` or `created`. */
 function findUnpaidPayment(gateway: Gateway, id: string): PaymentRecord {
   const payment = findPayment(gateway, id)
   if (payment.status !== 'failed' && payment.status !== 'created') {

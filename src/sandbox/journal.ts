@@ -1,5 +1,5 @@
-// Stores the sandbox's state on disk: a JSON snapshot, and a journal of later steps, one line each. A step is written at
-// once. A step whose line is incomplete, because the process died, is ignored when the journal is read.
+// Stores the sandbox's state on disk: a JSON snapshot, and a journal of later steps, one line each. A step is written
+// at once. A step whose line is incomplete, because the process died, is ignored when the journal is read.
 import {
   appendFileSync,
   closeSync,

@@ -15,8 +15,8 @@ interface ReceivedWebhook {
 }
 
 /**
- * Returns a `fetch` that records webhooks. It answers with the given statuses in turn, then with 200. For the status 0 it
- * throws, as without a connection.
+ * Returns a `fetch` that records webhooks. It answers with the given statuses in turn, then with 200. For the status 0
+ * it throws, as without a connection.
  */
 export function createWebhookReceiver(statuses: number[] = []) {
   const received: ReceivedWebhook[] = []

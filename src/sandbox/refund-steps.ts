@@ -34,8 +34,8 @@ export function startRefund(gateway: Gateway, payment: PaymentRecord, details: R
 }
 
 /**
- * Ends a pending refund. A failed refund no longer counts as refunded, so that it can be tried again. A processed refund
- * gets the given bank reference; a generated one when `arn` is absent; none when it is null.
+ * Ends a pending refund. A failed refund no longer counts as refunded, so that it can be tried again. A processed
+ * refund gets the given bank reference; a generated one when `arn` is absent; none when it is null.
  */
 export function applyRefundState(
   gateway: Gateway,

@@ -176,8 +176,8 @@ function withCourierBreaker(courier: CourierPort, clock: Clock, log: Pick<Logger
 }
 
 /**
- * How long after the start of a request's first call another call may start, in milliseconds. It is the time limit of one
- * call, 3 s, and 1 s for the shop's own work. A request thus waits for at most two calls that time out (FAULT-4).
+ * How long after the start of a request's first call another call may start, in milliseconds. It is the time limit of
+ * one call, 3 s, and 1 s for the shop's own work. A request thus waits for at most two calls that time out (FAULT-4).
  */
 const LATEST_START = seconds(4)
 

@@ -181,8 +181,8 @@ export async function callCourier(send: Send, call: CourierCall): Promise<unknow
 export type FetchLabel = (url: string) => Promise<Buffer>
 
 /**
- * Returns a function that downloads labels over https from `hosts` and their subdomains, and with `mayBeLocal` also from
- * loopback. The function follows no redirects, and throws CourierError.
+ * Returns a function that downloads labels over https from `hosts` and their subdomains, and with `mayBeLocal` also
+ * from loopback. The function follows no redirects, and throws CourierError.
  */
 export const labelDownloader =
   (hosts: readonly string[], { mayBeLocal }: { readonly mayBeLocal: boolean }): FetchLabel =>

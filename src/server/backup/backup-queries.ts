@@ -172,8 +172,8 @@ export interface WaitingJob {
 }
 
 /**
- * Returns the queued and running jobs, because every job may run twice. Scheduled jobs are left out, and so are jobs that
- * send one-time codes, which will have expired.
+ * Returns the queued and running jobs, because every job may run twice. Scheduled jobs are left out, and so are jobs
+ * that send one-time codes, which will have expired.
  */
 export async function listWaitingJobs(client: pg.Client): Promise<WaitingJob[]> {
   const { rows: queue } = await client.query("SELECT to_regclass('pgboss.job') IS NOT NULL AS exists")
@@ -209,8 +209,8 @@ export async function listUploadedFiles(client: pg.Client): Promise<UploadedFile
 }
 
 /**
- * Records the time of a verified backup: 'copy' in the local folder, 'off_site' in the bucket, 'files' for copies of the
- * shop's files. Does nothing if a later time is recorded, or the database is too old to have the table.
+ * Records the time of a verified backup: 'copy' in the local folder, 'off_site' in the bucket, 'files' for copies of
+ * the shop's files. Does nothing if a later time is recorded, or the database is too old to have the table.
  */
 export async function recordBackup(
   databaseUrl: string,

@@ -20,7 +20,9 @@ interface StoredBytes {
   readonly sha256: string
 }
 
-/** Writes a stream to `path`, transformed by the steps `changes`. Returns size and checksum once the file is durable. */
+/**
+ * Writes a stream to `path`, transformed by the steps `changes`. Returns size and checksum once the file is durable.
+ */
 export async function storeFile(
   path: string,
   source: Readable | Buffer,

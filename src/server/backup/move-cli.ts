@@ -30,8 +30,8 @@ interface MoveOptions {
 
 /**
  * Moves a shop from the embedded PostgreSQL to an empty database (OPS-20). The old database is only read. A marker file
- * then prevents its use. Throws `PlainError` when there is nothing to move, the shop runs, the target is not empty, or a
- * row differs afterwards. Returns the number of differences that a check of the books finds.
+ * then prevents its use. Throws `PlainError` when there is nothing to move, the shop runs, the target is not empty, or
+ * a row differs afterwards. Returns the number of differences that a check of the books finds.
  */
 async function moveShop({ dataDir, server, owner, files, signal, printLine }: MoveOptions): Promise<number> {
   if (!hasCluster(join(dataDir, 'postgres'))) throw new PlainError(texts.nothing(dataDir))

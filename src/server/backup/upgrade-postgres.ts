@@ -32,8 +32,8 @@ interface UpgradeOptions {
 }
 
 /**
- * Upgrades the database in the data folder, unless data and programs have the same version. If an upgrade is impossible,
- * changes nothing and throws `PlainError` with instructions.
+ * Upgrades the database in the data folder, unless data and programs have the same version. If an upgrade is
+ * impossible, changes nothing and throws `PlainError` with instructions.
  */
 export async function upgradeEmbeddedPostgres({ dataDir, signal, log, programFolders }: UpgradeOptions): Promise<void> {
   if (existsSync(verifiedMarkerPath(dataDir))) {

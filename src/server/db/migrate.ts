@@ -8,8 +8,8 @@ import { PlainError } from '../plain-error.ts'
 import { LONG_WORK, onOwnConnection } from './own-connection.ts'
 
 /**
- * The comment in a migration that removes something that older code needs (OPS-14). After it, only code that contains the
- * migration with this number can run.
+ * The comment in a migration that removes something that older code needs (OPS-14). After it, only code that contains
+ * the migration with this number can run.
  */
 const NEEDS = /^-- needs: (\d{3})$/m
 
@@ -58,8 +58,8 @@ interface Migration {
 
 /**
  * Runs the pending migrations. Several nodes may call it at the same time, also behind a pooler in transaction mode.
- * Throws PlainError when one fails; earlier ones stay applied. `only` names the files that may run, to create a database
- * of an earlier version.
+ * Throws PlainError when one fails; earlier ones stay applied. `only` names the files that may run, to create a
+ * database of an earlier version.
  */
 export async function migrate(
   connectionString: string,
@@ -150,8 +150,8 @@ async function requireSuitableServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Runs a migration. A migration that has waited three seconds for a locked table is rolled back, so that shoppers do not
- * wait behind it. It is run again later, up to five times in all.
+ * Runs a migration. A migration that has waited three seconds for a locked table is rolled back, so that shoppers do
+ * not wait behind it. It is run again later, up to five times in all.
  */
 async function applyWithRetries(client: pg.Client, migration: Migration, log: (line: string) => void): Promise<void> {
   for (let tries = 1; ; tries++) {

@@ -1,5 +1,5 @@
-// Connections outside the pool, for migrations, grants, backups and commands (OPS-10). Also work that only one node does
-// at a time.
+// Connections outside the pool, for migrations, grants, backups and commands (OPS-10). Also work that only one node
+// does at a time.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'

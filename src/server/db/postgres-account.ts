@@ -66,8 +66,8 @@ export function spawnAsAccount(
 }
 
 /**
- * Makes the account the owner of a folder. A folder that the account cannot reach is moved, and a link replaces it. Does
- * nothing when the account is the current one.
+ * Makes the account the owner of a folder. A folder that the account cannot reach is moved, and a link replaces it.
+ * Does nothing when the account is the current one.
  */
 export function changeOwner(account: Account, folder: string, { always = false } = {}): void {
   const { ids } = account

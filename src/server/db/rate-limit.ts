@@ -15,7 +15,9 @@ export interface Limit {
   readonly per: number
 }
 
-/** A call that counts against a limit. `subject` is what the limit is for, such as an email address or an IP address. */
+/**
+ * A call that counts against a limit. `subject` is what the limit is for, such as an email address or an IP address.
+ */
 export interface Hit {
   readonly limit: Limit
   readonly subject: string
@@ -42,8 +44,8 @@ export const consumeLimit = (shop: LimitContext, limit: Limit, subject: string):
   consumeLimits(shop, [{ limit, subject }])
 
 /**
- * Counts a hit of each limit, in order, until one is exceeded, so that calls that a narrow limit refuses do not use up a
- * wide limit (SEC-9). False when one is exceeded.
+ * Counts a hit of each limit, in order, until one is exceeded, so that calls that a narrow limit refuses do not use up
+ * a wide limit (SEC-9). False when one is exceeded.
  */
 export const consumeLimits = async (shop: LimitContext, hits: readonly Hit[]): Promise<boolean> =>
   (await countHits(shop, hits)) === 0

@@ -7,8 +7,8 @@ import { TIMELINE } from './sql-pieces.ts'
 import { LEADER_CHANGED } from './temporary-error.ts'
 
 /**
- * A statement whose commit waits for the disk and for a synchronous standby. All earlier commits of any process are then
- * durable too. It writes a message, because a commit without writes does not wait.
+ * A statement whose commit waits for the disk and for a synchronous standby. All earlier commits of any process are
+ * then durable too. It writes a message, because a commit without writes does not wait.
  */
 const flushQuery = preparedQuery<[], { timeline: string }>((db) => {
   const statement = sql<{ timeline: string }>`SELECT pg_logical_emit_message(true, 'shop', ''), ${TIMELINE} AS timeline`

@@ -26,8 +26,8 @@ const LOOKBACK = days(90)
 const MAX_OLD = 100
 
 /**
- * Records the state of one dispute or, without `gatewayDisputeId`, of all disputes of the last 90 days and of older open
- * ones. Throws GatewayError when a gateway does not answer, after the other gateways were asked.
+ * Records the state of one dispute or, without `gatewayDisputeId`, of all disputes of the last 90 days and of older
+ * open ones. Throws GatewayError when a gateway does not answer, after the other gateways were asked.
  */
 export async function trackDisputes(
   shop: Shop,
@@ -148,8 +148,8 @@ const hasChanged = (stored: DisputeState, updatedRow: DisputeState): boolean =>
   stored.respondBy?.getTime() !== updatedRow.respondBy?.getTime()
 
 /**
- * Marks unsent refunds as paid by the bank, newest first, until their sum reaches `excess`: the amount in paise that the
- * bank took beyond the part of the payment that was not refunded.
+ * Marks unsent refunds as paid by the bank, newest first, until their sum reaches `excess`: the amount in paise that
+ * the bank took beyond the part of the payment that was not refunded.
  */
 async function markRefundsPaidByBank(
   tx: Tx,

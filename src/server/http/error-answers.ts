@@ -51,8 +51,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (reply.sent) return
   const { retryAfter } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  // A form that is sent without scripts needs a page instead of the API's error (PAGE-26). After a ShopError nothing was
-  // saved. After any other error, such as a lost connection, the outcome is unknown.
+  // A form that is sent without scripts needs a page instead of the API's error (PAGE-26). After a ShopError nothing
+  // was saved. After any other error, such as a lost connection, the outcome is unknown.
   const isRead = request.method === 'GET'
   if (refusal.code === 'busy' && (!isRead || request.routeOptions.config.pageOf) && asksForPage(request)) {
     const formPage = error instanceof ShopError ? formUnavailablePage : unknownOutcomePage

@@ -41,8 +41,8 @@ const API_CALL = /^\/api(?=[/?]|$)/i
 const LANGUAGE_PARAMETER = new RegExp(`[?&]${LANGUAGE_QUERY}=([a-z]{2,3})(?=&|$)`)
 
 /**
- * Returns which of `languages` a reply is in; null for English. The language of a page is in its path, because pages are
- * cached for all visitors. That of an API call is in a header or, if no page of the shop sent the call, in a URL
+ * Returns which of `languages` a reply is in; null for English. The language of a page is in its path, because pages
+ * are cached for all visitors. That of an API call is in a header or, if no page of the shop sent the call, in a URL
  * parameter.
  */
 export function preferredLanguage(
@@ -91,8 +91,8 @@ export async function openAllAssets(
 }
 
 /**
- * Returns a function that loads the pages of a language on first use. It rejects for a language that is not built. After
- * a failure, the next call tries again.
+ * Returns a function that loads the pages of a language on first use. It rejects for a language that is not built.
+ * After a failure, the next call tries again.
  */
 export function createPagesLoader<Pages>(
   builds: readonly LanguagePages[],

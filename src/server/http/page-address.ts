@@ -1,5 +1,5 @@
-// Maps a URL to a page: its route, and the few parameters that the page reads. Other parts of a URL are ignored, so that
-// they cannot fill the cache (PAGE-24).
+// Maps a URL to a page: its route, and the few parameters that the page reads. Other parts of a URL are ignored, so
+// that they cannot fill the cache (PAGE-24).
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { isNarrowed, productListQuery, readProductList } from '#contract/product-list.ts'
 import { isDecodable, isFileName } from './page-paths.ts'

@@ -307,8 +307,8 @@ async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean>
 }
 
 /**
- * Enqueues a purge of the CDN. Every process does so after it has emptied its own cache, because the CDN may have fetched
- * an outdated page from any of them.
+ * Enqueues a purge of the CDN. Every process does so after it has emptied its own cache, because the CDN may have
+ * fetched an outdated page from any of them.
  */
 function purgeEdgeSoon(shop: Shop): void {
   if (shop.config.EDGE_PURGE_URL === undefined) return

@@ -19,8 +19,8 @@ const CALM_CHECKS = 4
 export const OVERLOAD_REQUESTS = 20
 
 /**
- * Refuses API calls with `busy` under load, before the shop works on them. Calls for payments (`urgent`) are served, and
- * so is everything outside the API, such as cached pages, assets and /healthz.
+ * Refuses API calls with `busy` under load, before the shop works on them. Calls for payments (`urgent`) are served,
+ * and so is everything outside the API, such as cached pages, assets and /healthz.
  */
 export function refuseUnderLoad(app: ApiServer, isUnderPressure: () => boolean): void {
   app.addHook('onRequest', async (request) => {
@@ -48,8 +48,8 @@ export function countRequests(app: ApiServer): () => number {
 }
 
 /**
- * Measures the delay of the event loop four times a second. `isLate` becomes true at the second late check in a row, and
- * false after four timely checks in a row.
+ * Measures the delay of the event loop four times a second. `isLate` becomes true at the second late check in a row,
+ * and false after four timely checks in a row.
  */
 export function watchDelay(log: Pick<Shop['log'], 'warn'>): { isLate(): boolean; stop(): void } {
   let isLate = false
@@ -92,8 +92,8 @@ export function finishInTime(app: ApiServer): void {
 }
 
 /**
- * Refuses every call that may change something while the database is one that has lost data, because the change could be
- * lost too (OPS-12). This includes the gateway's webhooks, which the gateway repeats for a day.
+ * Refuses every call that may change something while the database is one that has lost data, because the change could
+ * be lost too (OPS-12). This includes the gateway's webhooks, which the gateway repeats for a day.
  */
 export function refuseChangesAfterDataLoss(app: ApiServer, hasLostData: () => boolean): void {
   app.addHook('onRequest', async (request) => {

@@ -9,9 +9,9 @@ type CompilersFactory = NonNullable<
 >
 
 /**
- * Serializes replies with code that is compiled from the route's schema on first use, because interpreting the schema is
- * slow for long lists. Reply schemas transform nothing, so parsing a reply also encodes it. A reply that does not match
- * its schema goes to the standard serializer, which throws.
+ * Serializes replies with code that is compiled from the route's schema on first use, because interpreting the schema
+ * is slow for long lists. Reply schemas transform nothing, so parsing a reply also encodes it. A reply that does not
+ * match its schema goes to the standard serializer, which throws.
  */
 const quickSerializer: typeof serializerCompiler = (route) => {
   const standardSerializer = serializerCompiler(route)

@@ -1,5 +1,5 @@
-// The table of jobs, with the payload type, schedule and concurrency of each. The types of queue and handlers are derived
-// from it.
+// The table of jobs, with the payload type, schedule and concurrency of each. The types of queue and handlers are
+// derived from it.
 import { seconds } from '#domain/durations.ts'
 import type { OtpPurpose } from '../db/schema.ts'
 
@@ -111,7 +111,9 @@ export interface OutboxRun {
 export interface JobHandlers extends EachHandler {
   /** Sends some due emails of the outbox and returns their number. */
   readonly outbox: (run: OutboxRun) => Promise<number>
-  /** True while jobs are paused. No job is then started, because a failure would use up a try. By default always false. */
+  /**
+   * True while jobs are paused. No job is then started, because a failure would use up a try. By default always false.
+   */
   readonly isPaused?: () => boolean
 }
 

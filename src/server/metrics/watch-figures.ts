@@ -59,7 +59,9 @@ export function watchFigures({ shop, pool, tally, machine }: WatchedProcess): {
   }
 }
 
-/** Returns a function that runs a query, and returns null after a failure or TIMEOUT. Concurrent calls share a query. */
+/**
+ * Returns a function that runs a query, and returns null after a failure or TIMEOUT. Concurrent calls share a query.
+ */
 function withTimeout<Figures extends DatabaseFigures | ServerFigures>(
   readFigures: () => Promise<Figures>,
   log: Pick<Shop['log'], 'warn'>,

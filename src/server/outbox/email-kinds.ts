@@ -104,7 +104,9 @@ export interface EmailContents {
   'guardian-news': GuardianEmailContent
   /** Warns that the account will be deleted because no guardian has consented. */
   'account-ends': { readonly name: string; readonly on: string }
-  /** `changeId` is the change that the email's link undoes. Without it, for a never verified address, there is no link. */
+  /**
+   * `changeId` is the change that the email's link undoes. Without it, for a never verified address, there is no link.
+   */
   'email-changed': { readonly changeId: EmailChangeId | null; readonly at: string }
   'email-restored': { readonly at: string }
   'email-taken-back': { readonly at: string }
@@ -167,8 +169,8 @@ export interface EmailContents {
     readonly waiting: readonly { readonly name: TodayLineName; readonly count: number }[]
   }
   /**
-   * `account` is the new account with only the last four digits of its number. All its fields are empty when the account
-   * was removed.
+   * `account` is the new account with only the last four digits of its number. All its fields are empty when the
+   * account was removed.
    */
   'bank-account-changed': { readonly by: string; readonly account: BankAccount }
   'back-in-stock': { readonly productId: ProductId }

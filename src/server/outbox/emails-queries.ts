@@ -208,8 +208,8 @@ export async function reserveSendingSlots(db: Reader, request: SlotRequest): Pro
 }
 
 /**
- * Reserves up to `requested` emails and returns the reserved number; null when the table has no row yet. `before` is the
- * number that was already reserved in this second.
+ * Reserves up to `requested` emails and returns the reserved number; null when the table has no row yet. `before` is
+ * the number that was already reserved in this second.
  */
 async function reserveSlots(
   db: Reader,

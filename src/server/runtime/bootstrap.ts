@@ -86,8 +86,8 @@ function processName(
 }
 
 /**
- * Stores this release's scripts and styles for other nodes, adds demo products and creates the first admin. Each step is
- * skipped if it was done before. Prints what the operator must know.
+ * Stores this release's scripts and styles for other nodes, adds demo products and creates the first admin. Each step
+ * is skipped if it was done before. Prints what the operator must know.
  */
 export async function initialise(shop: Shop): Promise<void> {
   // A browser must not get the first page of this release before its files are stored.

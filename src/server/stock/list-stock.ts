@@ -61,8 +61,8 @@ export async function listStock({ db }: Pick<Shop, 'db'>, query: StockRequest): 
 }
 
 /**
- * Returns a product's stock and batches. `waiting` is the number of sold units that are not packed yet, and `onShelf` the
- * number that a count on the shelf should find. Throws `product_not_found`.
+ * Returns a product's stock and batches. `waiting` is the number of sold units that are not packed yet, and `onShelf`
+ * the number that a count on the shelf should find. Throws `product_not_found`.
  */
 export async function viewStockItem(
   { clock }: Pick<Shop, 'clock'>,

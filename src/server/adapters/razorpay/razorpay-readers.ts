@@ -166,8 +166,8 @@ export const readSettled = createReader(
 )
 
 /**
- * Returns a card's network and last four digits, a UPI address with a masked name, or the bank or wallet. The law allows
- * storing no more (PRIV-6, IND-33). Returns an empty text when the payment has none of these.
+ * Returns a card's network and last four digits, a UPI address with a masked name, or the bank or wallet. The law
+ * allows storing no more (PRIV-6, IND-33). Returns an empty text when the payment has none of these.
  */
 function instrumentOf(payment: {
   card?: { network: string | null; last4: string | null } | null | undefined

@@ -12,8 +12,8 @@ import { parseJson } from '../send-request.ts'
 export const isHmac = (secret: string, message: string | Uint8Array, signature: string): boolean =>
   isSameSecret(signature, createHmac('sha256', secret).update(message).digest('hex'))
 
-// Unknown or malformed fields of an event are ignored, because Razorpay disables a webhook that refuses events for a day
-// (RZP-32).
+// Unknown or malformed fields of an event are ignored, because Razorpay disables a webhook that refuses events for a
+// day (RZP-32).
 const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .object({ entity: z.looseObject(shape) })
@@ -61,7 +61,9 @@ export function createTestDelivery(secret: string): { headers: Record<string, st
   return { headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature }, body }
 }
 
-/** The form that iOS and in-app browsers post when a payment ends. After a failure it has no payment id and signature. */
+/**
+ * The form that iOS and in-app browsers post when a payment ends. After a failure it has no payment id and signature.
+ */
 const callbackForm = z.object({
   razorpay_order_id: z
     .string()

@@ -31,8 +31,8 @@ interface Personal<Value> {
 }
 
 /**
- * Columns that lead from a row to its account. Null: the column has the account's id. A table's name: the column has the
- * id of a row of that table, whose `user_id` is the account's id.
+ * Columns that lead from a row to its account. Null: the column has the account's id. A table's name: the column has
+ * the id of a row of that table, whose `user_id` is the account's id.
  */
 const OWNER_COLUMNS = { user_id: null, owner: null, order_id: 'orders', attempt_id: 'payment_attempts' } as const
 

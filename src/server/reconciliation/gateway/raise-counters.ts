@@ -46,9 +46,9 @@ type NotedNumbers = OrderNumbers & { readonly attemptId: AttemptId }
 type Counters = Pick<Shop, 'db' | 'clock' | 'gateways'>
 
 /**
- * Raises every counter above the used numbers, so that the shop can assign new numbers. Returns the skipped numbers; null
- * when no backup was restored. Throws GatewayError when a gateway does not answer, because numbers in its notes must not
- * be used twice.
+ * Raises every counter above the used numbers, so that the shop can assign new numbers. Returns the skipped numbers;
+ * null when no backup was restored. Throws GatewayError when a gateway does not answer, because numbers in its notes
+ * must not be used twice.
  */
 export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers): Promise<RaisedSeries[] | null> {
   const takenAt = await findRestoredBackupTime(shop.db)

@@ -46,8 +46,8 @@ export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: 
 }
 
 /**
- * Places a lost order again, with its earlier order number, invoice number and day if these are free. A job then records
- * refunds that were made at the gateway. Throws `order_not_rebuilt` with the reason, `address_needed` or
+ * Places a lost order again, with its earlier order number, invoice number and day if these are free. A job then
+ * records refunds that were made at the gateway. Throws `order_not_rebuilt` with the reason, `address_needed` or
  * `finding_already_resolved`.
  */
 export async function rebuildOrder(

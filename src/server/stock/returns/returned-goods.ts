@@ -94,7 +94,8 @@ export function recordReturnedGoods(
 
 /**
  * Throws `parcel_changed` when the item is not in the order or its number of unreturned units is not the one that staff
- * saw, `stock_not_counted` when the product's stock is not counted, and `stock_short` for more units than are unreturned.
+ * saw, `stock_not_counted` when the product's stock is not counted, and `stock_short` for more units than are
+ * unreturned.
  */
 function requireLineFits(lines: readonly ReturnableLine[], parts: readonly ReturnPart[], item: string): void {
   const line = lines.find((candidate) => candidate.item === item)

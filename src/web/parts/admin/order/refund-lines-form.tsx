@@ -1,5 +1,5 @@
-// The fields of a refund: units of each line, how many of them are restocked or spoiled, shipping, an additional amount,
-// and the sums (REF-15).
+// The fields of a refund: units of each line, how many of them are restocked or spoiled, shipping, an additional
+// amount, and the sums (REF-15).
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { refundLines as texts } from '#copy/admin-refunds.ts'

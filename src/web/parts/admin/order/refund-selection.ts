@@ -175,8 +175,8 @@ export const wholeLines = (refundable: RefundableReply, selection: RefundSelecti
   refundable.lines.filter(({ left }) => left > 0).map((line) => bodyLine(selection, line, line.left))
 
 /**
- * Returns the error of the amount field; null when the partial refund can be sent. Amounts are in rupees. `total` is null
- * for an invalid amount.
+ * Returns the error of the amount field; null when the partial refund can be sent. Amounts are in rupees. `total` is
+ * null for an invalid amount.
  */
 export function refusalOf(total: number | null, max: number): { amount: string } | null {
   if (total === null || total > max) return { amount: texts.tooMuch(formatRupees(max, true)) }
