@@ -1,4 +1,4 @@
--- The bare shop's database: the minimum of tables for a login and a paid order, and one function per step.
+-- The bare shop's database: only the tables that a login and a paid order need, and one function for each step.
 CREATE TABLE users (id text PRIMARY KEY, name text, email text UNIQUE, password_hash text, role text,
   created_at timestamptz);
 CREATE TABLE sessions (id text PRIMARY KEY, token_hash bytea UNIQUE, user_id text REFERENCES users,

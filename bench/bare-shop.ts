@@ -1,5 +1,5 @@
-// The baseline: the shop's measured work, written directly on `node:http`, `pg` and PostgreSQL, with only the checks
-// that correct money needs.
+// The bare shop, with which the shop is compared. It does the measured work directly with `node:http`, `pg` and
+// PostgreSQL, and has only the checks without which money would be wrong.
 import { argon2, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Agent, createServer, type IncomingMessage, request } from 'node:http'
@@ -22,7 +22,7 @@ export interface Reply {
 
 type Body = Readonly<Record<string, string>>
 type Answer = Readonly<Record<string, unknown>>
-type Handler = (body: Body, asked: { token: Buffer; text: string; headers: IncomingMessage['headers'] }) => object
+type Handler = (body: Body, request: { token: Buffer; text: string; headers: IncomingMessage['headers'] }) => object
 
 const { DATABASE_URL, DATA_DIR = '', PROVIDERS_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET = '' } = process.env
 const { RAZORPAY_WEBHOOK_SECRET = '' } = process.env
@@ -37,7 +37,7 @@ const EMAIL_PAUSE = 1_000
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 })
 const agent = new Agent({ keepAlive: true })
-/** The response to every GET; the bench sends it to this process before it measures. */
+/** The response to every GET. The bench sends it to this process before a measurement. */
 let cachedReply: Reply = { status: 200, headers: [], body: new Uint8Array() }
 
 const rowsOf = async (name: string, text: string, values: unknown[]): Promise<Answer[]> =>
@@ -82,12 +82,12 @@ const handlers: Readonly<Record<string, Handler>> = {
 
 async function isPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = PASSWORD_HASH.exec(stored) ?? []
-  const expected = Buffer.from(hash, 'base64')
+  const expectedHash = Buffer.from(hash, 'base64')
   const computedHash = await promisify(argon2)('argon2id', {
-    ...{ message: password, nonce: Buffer.from(salt, 'base64'), tagLength: expected.length },
+    ...{ message: password, nonce: Buffer.from(salt, 'base64'), tagLength: expectedHash.length },
     ...{ memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
   })
-  return timingSafeEqual(computedHash, expected)
+  return timingSafeEqual(computedHash, expectedHash)
 }
 
 /** Throws when the signature is not the HMAC of the text with the shop's secret. */
@@ -116,7 +116,7 @@ async function textOf(message: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Emails are written in batches, and marked as sent in one statement. */
+/** Writes unsent emails to files, in batches, without end. Each batch is marked as sent by one statement. */
 async function sendEmails(): Promise<void> {
   await mkdir(DATA_DIR, { recursive: true })
   for (;;) {

@@ -1,4 +1,4 @@
-// `npm run bench`: this shop compared with the same work written directly, and with `--against COMMIT` with that commit
+// `npm run bench`: compares this shop with the bare shop (bare-shop.ts), and with `--against COMMIT` with that commit
 // too.
 import { parseArgs } from 'node:util'
 import { measureCalls } from './calls.ts'
@@ -8,13 +8,15 @@ import { describeMachine, saveResults, tableOf } from './results.ts'
 import { say, withBench } from './sides.ts'
 import { measureMemory, measureStart } from './start-and-memory.ts'
 
+/** Measures all rows, then prints and saves the table. `against` is a commit that is measured too; null for none. */
 async function run(against: string | null): Promise<void> {
   await withBench(against, async (bench) => {
     const rows = []
     for (const measure of [measureCalls, measurePaidOrders, measureStart, measureMemory])
       rows.push(...(await measure(bench)))
-    const version = await bench.sides[0]?.pool.query<{ server_version: string }>('SHOW server_version')
-    const machine = describeMachine(version?.rows[0]?.server_version.split(' ')[0] ?? '', new Date())
+    const answer = await bench.sides[0]?.pool.query<{ server_version: string }>('SHOW server_version')
+    const [version = ''] = answer?.rows[0]?.server_version.split(' ') ?? []
+    const machine = describeMachine(version, new Date())
     const table = tableOf(rows)
     await saveResults(machine, table)
     say(`\n${machine}\n\n${table}\n\nWritten to bench/results.md.`)

@@ -1,4 +1,4 @@
-// Rows of single calls: pages and the catalogue beside static bytes, adding to the cart and logging in.
+// Rows of single requests: cached pages and catalogue calls, adding to the cart, and logging in.
 import { request } from 'node:http'
 import { addToCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'
@@ -37,7 +37,7 @@ const CACHED_RESPONSES: readonly CachedResponse[] = [
   },
 ]
 
-/** Measures with jobs off, because they would take processor time from the calls. */
+/** Measures single requests. Jobs are off, because they would take processor time from the requests. */
 export async function measureCalls(bench: Bench): Promise<Row[]> {
   const shops = await startPrograms(bench, { JOBS: 'off' })
   const rows: Row[] = []
@@ -47,7 +47,7 @@ export async function measureCalls(bench: Bench): Promise<Row[]> {
   return rows
 }
 
-/** Measures a response that is the same for everyone; the bare shop answers with the bytes captured from this shop. */
+/** Measures a response that is the same for everyone. The bare shop answers with the bytes that this shop has sent. */
 async function measureCachedResponse(bench: Bench, shops: readonly OpenShop[], row: CachedResponse): Promise<Row> {
   const requestOf = new Map<OpenShop, LoadRequest>()
   let first: { readonly loadRequest: LoadRequest; readonly reply: Reply } | null = null
@@ -58,10 +58,10 @@ async function measureCachedResponse(bench: Bench, shops: readonly OpenShop[], r
       continue
     }
     const path = row.pathOf(shop.side)
-    const firstAnswer = await captureResponse(shop, path, BROWSER)
-    const etag = firstAnswer.headers[firstAnswer.headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? ''
+    const rendered = await captureResponse(shop, path, BROWSER)
+    const etag = rendered.headers[rendered.headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? ''
     const headers = row.isUnchanged ? { ...BROWSER, 'if-none-match': etag } : BROWSER
-    // The first response was rendered; this one comes from the cache.
+    // The first response was rendered. The second one comes from the cache.
     const reply = await captureResponse(shop, path, headers)
     const status = row.isUnchanged ? 304 : 200
     if (reply.status !== status) throw new Error(`${path} responded with ${reply.status} instead of ${status}`)
@@ -78,9 +78,7 @@ async function measureCachedResponse(bench: Bench, shops: readonly OpenShop[], r
   })
 }
 
-/**
- * Every shopper adds every product once before the first one is repeated, so that no line reaches its limit of twenty.
- */
+/** Measures adding to the cart. All shoppers add each product once before any repeats, so that no line gets full. */
 function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
   const requestsOf = ({ side }: OpenShop): LoadRequest[] =>
     side.productIds.flatMap((productId) =>
@@ -101,7 +99,7 @@ function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row
   })
 }
 
-/** Measures logins, whose time must be spent almost entirely on the password hash. */
+/** Measures logins, of whose time almost all should be that of the password hash. */
 function measureSignIn(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
   const requestsOf = ({ side }: OpenShop): LoadRequest[] =>
     side.shoppers.slice(0, LOGIN_ACCOUNTS).map(({ email }) => {
@@ -117,7 +115,7 @@ function measureSignIn(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
 
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Returns one response to a GET as it is sent, compressed or not. */
+/** Returns the response to a GET as it is sent, without decompressing it and without the headers that Node adds. */
 export function captureResponse(
   { origin }: OpenShop,
   path: string,
@@ -127,10 +125,11 @@ export function captureResponse(
     const clientRequest = request(`${origin}${path}`, { headers }, async (response) => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk as Buffer)
-      const raw = response.rawHeaders
+      const { rawHeaders, statusCode: status = 0 } = response
+      // The list alternates names and values; a name has an even index.
       const isShopHeader = (_: string, index: number): boolean =>
-        !ADDED_BY_NODE.has((raw[index - (index % 2)] ?? '').toLowerCase())
-      resolve({ status: response.statusCode ?? 0, headers: raw.filter(isShopHeader), body: Buffer.concat(chunks) })
+        !ADDED_BY_NODE.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase())
+      resolve({ status, headers: rawHeaders.filter(isShopHeader), body: Buffer.concat(chunks) })
     })
     clientRequest.once('error', reject)
     clientRequest.end()

@@ -1,4 +1,5 @@
-// The load generator, a process of its own: keep-alive connections that write prepared bytes and check the responses.
+// The load generator, a process of its own. It sends prepared requests over keep-alive connections and checks the
+// responses.
 import { connect, type Socket } from 'node:net'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -62,7 +63,8 @@ process.once('SIGTERM', () => process.exit(0))
  * wrong.
  */
 async function runLoad({ origin, work, seconds, max = Number.POSITIVE_INFINITY }: Load): Promise<LoadResult> {
-  const preparedRequests = work.kind === 'requests' ? work.requests.map((ask) => prepareRequest(ask, origin)) : []
+  const preparedRequests =
+    work.kind === 'requests' ? work.requests.map((request) => prepareRequest(request, origin)) : []
   const startedAt = performance.now()
   const times: number[] = []
   let startedSteps = 0
@@ -95,9 +97,9 @@ async function runLoad({ origin, work, seconds, max = Number.POSITIVE_INFINITY }
 
 type Step = (iteration: number) => Promise<unknown>
 
-const prepareRequest = (ask: LoadRequest, origin: string) => ({ ...ask, bytes: bytesOf(ask, origin) })
+const prepareRequest = (request: LoadRequest, origin: string) => ({ ...request, bytes: bytesOf(request, origin) })
 
-/** Each connection starts at another request of the list, and repeats the list until the load ends. */
+/** Returns a step that sends the next request of the list. Each connection starts at another request. */
 function requestLoop(
   preparedRequests: readonly ReturnType<typeof prepareRequest>[],
   connection: number,
@@ -110,11 +112,11 @@ function requestLoop(
     const { method, path, status: expected = 200, answer, bytes } = next
     const { status, body } = await shop.send(bytes)
     if (status !== expected || (answer && !body.equals(answer)))
-      throw new Error(`${method} ${path} responded with ${status} instead of ${expected}: ${startOf(body)}`)
+      throw new Error(`${method} ${path} responded with ${status} instead of ${expected}: ${beginningOf(body)}`)
   }
 }
 
-/** Every connection has its own share of the shoppers, so that none of them pays twice at the same time. */
+/** Returns a step that makes a purchase. No shopper is used by two connections, so that nobody pays twice at a time. */
 function purchaseLoop(work: Purchases, connection: number, shop: Connection, gateway: Connection): Step {
   const { cookies, productIds } = work
   const share = cookies.filter((_, number) => number % CONNECTIONS === connection)
@@ -133,11 +135,11 @@ function purchaseLoop(work: Purchases, connection: number, shop: Connection, gat
 
 async function post<Answer>(to: Connection, path: string, body: object, headers = {}): Promise<Answer> {
   const reply = await to.send(bytesOf({ method: 'POST', path, headers, body: JSON.stringify(body) }, to.origin))
-  if (reply.status !== 200) throw new Error(`POST ${path} responded with ${reply.status}: ${startOf(reply.body)}`)
+  if (reply.status !== 200) throw new Error(`POST ${path} responded with ${reply.status}: ${beginningOf(reply.body)}`)
   return JSON.parse(reply.body.toString()) as Answer
 }
 
-const startOf = (body: Buffer): string => body.subarray(0, 300).toString()
+const beginningOf = (body: Buffer): string => body.subarray(0, 300).toString()
 
 interface Reply {
   /** The status of the response; 0 when the connection broke before it was complete. */
@@ -151,13 +153,16 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 function bytesOf({ method, path, headers = {}, body = '' }: LoadRequest, origin: string): Buffer {
   const length = String(Buffer.byteLength(body))
-  const posted = { origin, 'content-type': 'application/json', 'content-length': length }
-  const lines = Object.entries({ host: new URL(origin).host, ...headers, ...(method === 'POST' ? posted : {}) })
-  const head = [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`)]
+  const postHeaders = { origin, 'content-type': 'application/json', 'content-length': length }
+  const allHeaders = { host: new URL(origin).host, ...headers, ...(method === 'POST' ? postHeaders : {}) }
+  const headerLines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`)
+  const head = [`${method} ${path} HTTP/1.1`, ...headerLines]
   return Buffer.from(`${head.join('\r\n')}${HEAD_END}${body}`)
 }
 
-/** One keep-alive connection, one request at a time. It parses only as much of HTTP as the shop's responses need. */
+/**
+ * A keep-alive connection with one request at a time. It parses only the parts of HTTP that the shop's responses use.
+ */
 class Connection {
   readonly origin: string
   #socket: Socket | null = null
@@ -217,13 +222,15 @@ class Connection {
   }
 }
 
-function withoutChunkSizes(chunks: Buffer): Buffer {
-  const pieces: Buffer[] = []
-  for (let at = 0; ; ) {
-    const line = chunks.indexOf('\r\n', at)
-    const length = Number.parseInt(chunks.toString('latin1', at, line), 16)
-    if (!(length > 0)) return Buffer.concat(pieces)
-    pieces.push(chunks.subarray(line + 2, line + 2 + length))
-    at = line + 2 + length + 2
+/** Returns the body of a chunked response: each chunk is preceded by a line with its size in hexadecimal digits. */
+function withoutChunkSizes(chunked: Buffer): Buffer {
+  const chunks: Buffer[] = []
+  for (let lineStart = 0; ; ) {
+    const lineEnd = chunked.indexOf('\r\n', lineStart)
+    const size = Number.parseInt(chunked.toString('latin1', lineStart, lineEnd), 16)
+    if (!(size > 0)) return Buffer.concat(chunks)
+    const chunkStart = lineEnd + 2
+    chunks.push(chunked.subarray(chunkStart, chunkStart + size))
+    lineStart = chunkStart + size + 2
   }
 }

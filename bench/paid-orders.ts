@@ -1,4 +1,4 @@
-// Rows of paid orders, in shops that do all work of production: jobs, emails, webhooks, limits.
+// Rows of paid orders, with all work of production: jobs, emails, webhooks, rate limits.
 import { setTimeout as pause } from 'node:timers/promises'
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import { addressOf } from '#tests/support/addresses.ts'

@@ -1,4 +1,4 @@
-// The programs that the bench starts: their output and messages, their cost, and their end.
+// The programs that the bench starts: their output, messages, processor time, memory, and end.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -76,28 +76,27 @@ export class Program {
 }
 
 /**
- * The fields of `/proc/PID/stat` for user and system time, first the process's, then its ended children's; counted
- * after the name.
+ * The index of the first time field in `/proc/PID/stat`, counted after the name. Four fields are times in ticks: user
+ * and system time of the process, then those of its ended children.
  */
-const USER_TIME = 11
+const FIRST_TIME_FIELD = 11
 const TICK_MS = 10
 
-/**
- * Processor milliseconds used by a process and its descendants, including ended ones; 0 without `/proc`. For
- * PostgreSQL's postmaster that is the whole cluster.
- */
+/** Returns the processor milliseconds of a process and its descendants, including ended ones; 0 without `/proc`. */
 export function processorTime(pid: number): number {
   const stat = readProc(pid, 'stat')
   // The time of a process that has just ended is in the figures of its parent.
   if (stat === '') return 0
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const ownTime = fields.slice(USER_TIME, USER_TIME + 4).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0)
+  const ownTime = fields
+    .slice(FIRST_TIME_FIELD, FIRST_TIME_FIELD + 4)
+    .reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0)
   // Only the main thread's children are counted, because Node and PostgreSQL start all of theirs from it.
   const children = readProc(pid, `task/${pid}/children`).split(' ').filter(Boolean)
   return children.reduce((sum, child) => sum + processorTime(Number(child)), ownTime)
 }
 
-/** Megabytes of memory that a process uses now; NaN without `/proc`. */
+/** Returns the megabytes of memory that a process uses now; NaN without `/proc`. */
 export const residentMemory = (pid: number): number =>
   (Number(/^VmRSS:\s+(\d+) kB/m.exec(readProc(pid, 'status'))?.[1] ?? Number.NaN) * 1024) / 1_000_000
 

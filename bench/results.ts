@@ -44,16 +44,17 @@ export function tableOf(rows: readonly Row[]): string {
   const lines = rows.flatMap((row) => row.figures.map((figures, index) => lineOf(row, figures, index)))
   const widths = HEAD.map((title, column) => Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)))
   const inColumns = (cells: readonly string[]): string => {
-    const wide = cells.map((cell, column) =>
+    const paddedCells = cells.map((cell, column) =>
       column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
     )
-    return `| ${wide.join(' | ')} |`
+    return `| ${paddedCells.join(' | ')} |`
   }
   const rule = widths.map((width, column) => (column < 2 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`))
   return [inColumns(HEAD), `|${rule.join('|')}|`, ...lines.map(inColumns)].join('\n')
 }
 
-function digitsOf(unit: Row['unit'], value: number): number {
+/** Returns the number of decimals with which a value is printed. */
+function decimalsOf(unit: Row['unit'], value: number): number {
   if (unit === 's') return 2
   return unit === '/s' && value < 100 ? 1 : 0
 }
@@ -66,10 +67,10 @@ function lineOf(row: Row, { label, value, cpu, database, p99 }: Figures, index: 
   const { name, unit, target, figures } = row
   const measured = [
     label,
-    `${inDigits(value, digitsOf(unit, value))} ${unit}`,
-    inDigits(cpu, 3),
-    inDigits(database, 3),
-    inDigits(p99, 1),
+    `${withDecimals(value, decimalsOf(unit, value))} ${unit}`,
+    withDecimals(cpu, 3),
+    withDecimals(database, 3),
+    withDecimals(p99, 1),
   ]
   if (index === 0) {
     const goal = target === null ? '' : `${target} ${unit === '/s' ? 'of bare' : unit}`
@@ -78,13 +79,14 @@ function lineOf(row: Row, { label, value, cpu, database, p99 }: Figures, index: 
     return [name, ...measured, '', '', goal, isMet === null ? '' : verdict]
   }
   const { value: own = Number.NaN, cpu: ownCpu = Number.NaN } = figures[0] ?? {}
-  return ['', ...measured, inDigits(ratioOf(unit, own, value), 2), inDigits((cpu ?? Number.NaN) / ownCpu, 2), '', '']
+  const cpuRatio = (cpu ?? Number.NaN) / ownCpu
+  return ['', ...measured, withDecimals(ratioOf(unit, own, value), 2), withDecimals(cpuRatio, 2), '', '']
 }
 
-const inDigits = (value: number | undefined, digits: number): string =>
-  Number.isFinite(value) ? Number(value).toFixed(digits) : ''
+const withDecimals = (value: number | undefined, decimals: number): string =>
+  Number.isFinite(value) ? Number(value).toFixed(decimals) : ''
 
-/** The day and the machine in one line; nothing that identifies it. */
+/** Describes the day and the machine in one line, without anything that identifies the machine. */
 export function describeMachine(postgresql: string, day: Date): string {
   const cores = cpus()
   const machine = [

@@ -1,4 +1,4 @@
-// The shops under the same load in alternating rounds, and the processor cost of each response.
+// Measures the shops under the same load in alternating rounds, with the processor time of each response.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Load, LoadResult, Work } from './load.ts'
 import { processorTime } from './processes.ts'
@@ -73,12 +73,12 @@ async function runRound(
     throw new Error(
       `${shop.side.label}: ${result.done} successful responses added ${addedRows} rows (${measurement.countQuery})`,
     )
-  // Subtracts the cost that the shop has when idle; the result is never negative.
-  const from = (kind: keyof Cost): number => Math.min(end[kind], start[kind] + elapsed * idle[kind])
-  return { result, cost: costBetween({ shop: from('shop'), database: from('database') }, end, result.done) }
+  // Adds the cost of an idle shop to the start, so that it does not count. The difference is never negative.
+  const startOf = (kind: keyof Cost): number => Math.min(end[kind], start[kind] + elapsed * idle[kind])
+  return { result, cost: costBetween({ shop: startOf('shop'), database: startOf('database') }, end, result.done) }
 }
 
-/** Loads a shop; throws at a wrong response. */
+/** Loads a shop. Throws at a wrong response. */
 export async function loadWithoutErrors(bench: Bench, shop: OpenShop, load: Omit<Load, 'origin'>): Promise<LoadResult> {
   const result = await bench.load({ origin: shop.origin, ...load })
   if (result.wrongResponse !== null) throw new Error(`${shop.side.label}: ${result.wrongResponse}`)
@@ -97,7 +97,7 @@ const costOf = ({ postmaster }: Bench, { program }: OpenShop): Cost => ({
 })
 
 /**
- * Processor milliseconds that each shop uses per idle millisecond. PostgreSQL's share is that of all shops together.
+ * Returns the processor milliseconds of each shop for an idle millisecond. `database` is that of all shops together.
  */
 async function idleCosts(bench: Bench, shops: readonly OpenShop[]): Promise<Cost[]> {
   const [starts, startedAt] = [shops.map((shop) => costOf(bench, shop)), performance.now()]
@@ -106,6 +106,7 @@ async function idleCosts(bench: Bench, shops: readonly OpenShop[]): Promise<Cost
   return shops.map((shop, index) => costBetween(starts[index] ?? NO_COST, costOf(bench, shop), elapsed))
 }
 
+/** Returns the difference of two costs, divided by `divisor`. */
 const costBetween = (start: Cost, end: Cost, divisor: number): Cost => ({
   shop: (end.shop - start.shop) / divisor,
   database: (end.database - start.database) / divisor,
@@ -122,7 +123,7 @@ function figuresOf(label: string, rounds: readonly Round[]): Figures {
   }
 }
 
-/** The median of values in any order; of an even number, the mean of the two middle ones. */
+/** Returns the median of values in any order. Of an even number of values it is the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const half = sorted.length / 2

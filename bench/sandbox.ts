@@ -1,4 +1,4 @@
-// The simulation of Razorpay in a process of its own: the shop and the baseline (bare-shop.ts) both call it.
+// The sandbox of Razorpay in a process of its own. All measured shops call it.
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 

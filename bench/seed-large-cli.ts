@@ -46,7 +46,7 @@ function readSize(): LargeSize {
   }
 }
 
-/** The data of a first start: the catalogue and the admin. */
+/** Writes the data of a first start: the catalogue and the first admin. */
 async function makeFirstStart(config: Config, databaseUrl: string): Promise<void> {
   const sandbox = await openSandbox(config)
   const openShop = await createShop({

@@ -1,4 +1,5 @@
-// A shop with two years of history: a million orders by set-based SQL, the same every time, in one transaction (DB-16).
+// Fills a shop with two years of history: by default a million orders, by set-based SQL (DB-16). The same size gives
+// the same rows.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -17,8 +18,8 @@ interface Step {
 }
 
 /**
- * A part of seed.sql that one connection fills: its steps, and its tables. Those in `indexedLater` get their indexes
- * after the rows.
+ * A part of seed.sql that one connection runs. `tables` are the tables that it fills. Those in `indexedLater` get their
+ * indexes after the rows.
  */
 interface Part {
   readonly name: string
@@ -59,7 +60,7 @@ export async function seedLarge(
     await storeSizes(client, size, config)
     await runSteps(client, plan, say)
     await awaitAll([fillPart(client, orders, say), fillPart(secondClient, documents, say)])
-    await awaitAll(clients.map((each) => each.query('COMMIT')))
+    await awaitAll(clients.map((connection) => connection.query('COMMIT')))
     await withTiming(say, texts.analyze, () =>
       awaitAll([vacuum(client, orders.tables), vacuum(secondClient, documents.tables)]),
     )
@@ -71,19 +72,11 @@ export async function seedLarge(
 }
 
 /**
- * The plan and the two parts that are filled in parallel. A table that is filled without `ON CONFLICT` needs no index
- * meanwhile.
+ * Reads the plan and the two parts that are filled in parallel. A table that is filled without `ON CONFLICT` needs no
+ * index meanwhile.
  */
 async function readParts(): Promise<readonly [Part, Part, Part]> {
-  const sections = (text: string, mark: string) =>
-    text
-      .split(new RegExp(`^-- ${mark}: `, 'm'))
-      .slice(1)
-      .map((section): [string, string] => [
-        section.slice(0, section.indexOf('\n')),
-        section.slice(section.indexOf('\n')),
-      ])
-  const parts = sections(await readFile(FILE, 'utf8'), 'part').map(([name, text]): Part => {
+  const parts = sectionsOf(await readFile(FILE, 'utf8'), 'part').map(([name, text]): Part => {
     const inserts = text.split(';').flatMap((statement) => {
       const table = /INSERT INTO (\w+)/.exec(statement)?.[1]
       return table === undefined ? [] : [{ table, needsIndex: statement.includes('ON CONFLICT') }]
@@ -92,13 +85,20 @@ async function readParts(): Promise<readonly [Part, Part, Part]> {
     const indexed = new Set(inserts.filter(({ needsIndex }) => needsIndex).map(({ table }) => table))
     return {
       name,
-      steps: sections(text, 'step').map(([title, statements]) => ({ title, statements })),
+      steps: sectionsOf(text, 'step').map(([title, statements]) => ({ title, statements })),
       tables,
       indexedLater: tables.filter((table) => !indexed.has(table)),
     }
   })
   return parts as unknown as readonly [Part, Part, Part]
 }
+
+/** Splits SQL at its comments `-- mark: title`. Returns the title and the text of each section. */
+const sectionsOf = (sql: string, mark: string): [title: string, text: string][] =>
+  sql
+    .split(new RegExp(`^-- ${mark}: `, 'm'))
+    .slice(1)
+    .map((section) => [section.slice(0, section.indexOf('\n')), section.slice(section.indexOf('\n'))])
 
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'shop large' })
@@ -114,13 +114,13 @@ async function vacuum(client: pg.Client, tables: readonly string[]): Promise<voi
   for (const table of tables) await client.query(`VACUUM (ANALYZE) ${table}`)
 }
 
-/** Waits for all promises, also when one is rejected; then throws the first rejection's reason. */
-async function awaitAll(works: readonly Promise<unknown>[]): Promise<void> {
-  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
+/** Waits for all promises, also when one is rejected. Then throws the reason of the first rejected one. */
+async function awaitAll(promises: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(promises)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-/** Keeps a transaction open in which these tables are filled. */
+/** Fills the tables of a part in a transaction, which stays open. */
 async function fillPart(client: pg.Client, part: Part, say: Say): Promise<void> {
   await client.query('BEGIN')
   await client.query(`LOCK TABLE ${part.indexedLater.join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
@@ -152,7 +152,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   if (rows[0]?.used) throw new PlainError(texts.refused)
 }
 
-/** Stores, in one row that every step reads, the number of orders, the time range, the admin and the seller. */
+/** Stores one row that every step reads: the sizes, the time range, the admin and the seller. */
 async function storeSizes(client: pg.Client, { orders, users, products, until }: LargeSize, config: Config) {
   const first = new Date(until)
   first.setUTCFullYear(first.getUTCFullYear() - YEARS)
@@ -177,8 +177,8 @@ async function storeSizes(client: pg.Client, { orders, users, products, until }:
 }
 
 /**
- * Gives these tables new files. When the server logs as little as possible (`isBulkLoading` of the embedded database),
- * nothing written into them before the end of the transaction is written to the log.
+ * Gives these tables new files by CLUSTER. With `isBulkLoading` of the embedded database, rows that the same
+ * transaction writes into new files are not written to the write-ahead log.
  */
 async function allocateNewFiles(client: pg.Client, tables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ table: string; index: string }>(
@@ -192,9 +192,8 @@ async function allocateNewFiles(client: pg.Client, tables: readonly string[]): P
 }
 
 /**
- * Disables every index of these tables, including unique ones: rows in time order would be inserted one by one into
- * indexes of random order, which takes longer than everything else. They are rebuilt from the rows at the end, and
- * detect duplicates.
+ * Disables every index of these tables, including unique ones, because inserting each row into indexes of another order
+ * takes longer than everything else. REINDEX builds the indexes from the rows at the end, and fails for duplicates.
  */
 async function disableIndexes(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(

@@ -1,4 +1,4 @@
-// Logged-in shoppers, written directly into a database, and stock for a whole run.
+// Writes logged-in shoppers, and stock for a whole run, directly into a database.
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { argon2Hasher } from '#server/adapters/password-hasher.ts'

@@ -19,10 +19,7 @@ export interface Side {
   readonly pool: pg.Pool
   readonly shoppers: readonly Shopper[]
   readonly productIds: readonly string[]
-  /**
-   * SQL for one row: `left`, the number of unfinished jobs and emails that follow from orders, and `names`, what they
-   * are.
-   */
+  /** SQL for one row: `left` is the number of unfinished jobs and emails, `names` are their kinds. */
   readonly unfinished: string
   open(env?: Environment): Promise<OpenShop>
 }
@@ -46,16 +43,14 @@ type Environment = Readonly<Record<string, string>>
 
 const ROOT = join(import.meta.dirname, '..')
 const OPEN_LINE = /The shop is open: (\S+)\n/
-/** Keys of the bench's sandbox; they protect nothing. */
+/** The keys of the bench's sandbox, which protect nothing. */
 const KEYS = {
   RAZORPAY_KEY_ID: 'rzp_test_nilabench00001',
   RAZORPAY_KEY_SECRET: 'bench-key-secret',
   RAZORPAY_WEBHOOK_SECRET: 'bench-webhook-secret',
 }
 
-/**
- * Work that is not waited for: gateway notes, which follow minutes later, and the hourly reconciliation of payments.
- */
+/** Leaves out gateway notes, which are written minutes later, and the hourly comparison of payments. */
 const unfinishedQuery = (
   emails: string,
 ): string => `SELECT count(*)::int AS left, string_agg(DISTINCT name, ', ') AS names FROM (
@@ -65,7 +60,7 @@ const unfinishedQuery = (
 const BARE_UNFINISHED = `SELECT count(*)::int AS left, 'email' AS names FROM emails WHERE sent_at IS NULL`
 
 /**
- * Opens the bench in a temporary folder, passes it to `work`, and closes it in any case. `against` is a commit that is
+ * Opens the bench in a temporary folder, passes it to `work`, and then closes it. `against` is a commit that is
  * measured too; null for none.
  */
 export async function withBench(against: string | null, work: (bench: Bench) => Promise<void>): Promise<void> {
@@ -77,46 +72,46 @@ export async function withBench(against: string | null, work: (bench: Bench) => 
   say('Starting PostgreSQL and filling the shops…')
   const cluster = await startEmbeddedPostgres({ dataDir: join(folder, 'cluster'), log: () => {} })
   cleanUp.defer(() => cluster.stop())
-  const connect = async (database: string): Promise<{ url: string; pool: pg.Pool }> => {
-    const url = Object.assign(new URL(cluster.url), { pathname: `/${database}` }).href
-    const pool = new pg.Pool({ connectionString: url, max: 2 })
-    pool.on('error', () => undefined)
-    cleanUp.defer(() => pool.end())
-    return { url, pool }
-  }
-  const { pool } = await connect(new URL(cluster.url).pathname.slice(1))
+  const pool = openPool(cluster.url, cleanUp)
   const sandbox = new Program(join(import.meta.dirname, 'sandbox.ts'), KEYS)
   cleanUp.defer(() => sandbox.end())
   const sandboxUrl = await sandbox.waitForOutput(/The sandbox is open: (\S+)\n/)
   const generator = new Program(join(import.meta.dirname, 'load.ts'))
   cleanUp.defer(() => generator.end())
 
+  const otherCheckouts = otherCheckout === null ? [] : [otherCheckout]
+  const checkouts = [{ label: 'this shop', root: ROOT }, ...otherCheckouts, { label: 'bare', root: null }]
+  const sides: Side[] = []
+  for (const checkout of checkouts) {
+    const database = `bench_${sides.length}`
+    await pool.query(`CREATE DATABASE ${database}`)
+    const url = Object.assign(new URL(cluster.url), { pathname: `/${database}` }).href
+    const dataDir = join(folder, database)
+    await mkdir(dataDir)
+    const env = { ...settingsOf(sandboxUrl, checkout), DATABASE_URL: url, DATA_DIR: dataDir }
+    const start = await starterOf(checkout.root, env, cleanUp)
+    sides.push(await fillShop(checkout, openPool(url, cleanUp), start))
+  }
+  const load = (task: Load): Promise<LoadResult> => generator.request<LoadResult>(task)
+  await work({ sides, sandboxUrl, postmaster: await readPostmaster(pool), load })
+}
+
+function openPool(connectionString: string, cleanUp: AsyncDisposableStack): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 2 })
+  pool.on('error', () => undefined)
+  cleanUp.defer(() => pool.end())
+  return pool
+}
+
+/** Returns the process id of PostgreSQL's postmaster: the first line of its pid file. */
+async function readPostmaster(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ text: string }>(
     `SELECT pg_read_file(current_setting('data_directory') || '/postmaster.pid') AS text`,
   )
-  const sides: Side[] = []
-  const checkouts: readonly Checkout[] = [
-    ...[
-      { label: 'this shop', root: ROOT },
-      ...(otherCheckout === null ? [] : [otherCheckout]),
-      { label: 'bare', root: null },
-    ],
-  ]
-  for (const side of checkouts) {
-    const database = `bench_${sides.length}`
-    await pool.query(`CREATE DATABASE ${database}`)
-    const { url, pool: sidePool } = await connect(database)
-    const dataDir = join(folder, database)
-    await mkdir(dataDir)
-    const env = { ...settingsOf(sandboxUrl, side.isOld), DATABASE_URL: url, DATA_DIR: dataDir }
-    const start = await starterOf(side.root, env, cleanUp)
-    sides.push(await fillShop(side.label, side.root === null, sidePool, start))
-  }
-  const load = (task: Load): Promise<LoadResult> => generator.request<LoadResult>(task)
-  await work({ sides, sandboxUrl, postmaster: Number.parseInt(rows[0]?.text ?? '', 10), load })
+  return Number.parseInt(rows[0]?.text ?? '', 10)
 }
 
-const settingsOf = (sandboxUrl: string, isOld = false): Environment => ({
+const settingsOf = (sandboxUrl: string, { isOld = false }: Checkout): Environment => ({
   ...KEYS,
   ...(isOld
     ? { RAZORPAY_API_URL: sandboxUrl, RAZORPAY_CHECKOUT_URL: `${sandboxUrl}/v1/checkout.js` }
@@ -128,7 +123,7 @@ const settingsOf = (sandboxUrl: string, isOld = false): Environment => ({
 type Start = (env?: Environment) => Promise<Omit<OpenShop, 'side'>>
 
 /**
- * Starts the shop of a checkout as its own `npm start` would; null stands for the bare one, with the same Node flags.
+ * Returns a function that starts the shop of a checkout as its own `npm start` would. For null it starts the bare shop.
  */
 async function starterOf(root: string | null, env: Environment, cleanUp: AsyncDisposableStack): Promise<Start> {
   const script = pathToFileURL(join(root ?? ROOT, 'scripts/server-program.mjs')).href
@@ -145,7 +140,7 @@ async function starterOf(root: string | null, env: Environment, cleanUp: AsyncDi
   }
 }
 
-/** Earlier commits call the table of emails `letters`. */
+/** Returns the name of the table of emails, which is `letters` in earlier commits. */
 async function emailsTable(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT CASE WHEN to_regclass('emails') IS NULL THEN 'letters' ELSE 'emails' END AS name`,
@@ -153,8 +148,9 @@ async function emailsTable(pool: pg.Pool): Promise<string> {
   return rows[0]?.name ?? 'emails'
 }
 
-/** Returns a measured shop after filling its tables with shoppers and stock. */
-async function fillShop(label: string, isBare: boolean, pool: pg.Pool, start: Start): Promise<Side> {
+/** Fills the tables of a measured shop with shoppers and stock, and returns the shop. */
+async function fillShop({ label, root }: Checkout, pool: pg.Pool, start: Start): Promise<Side> {
+  const isBare = root === null
   if (isBare) await pool.query(await readFile(join(import.meta.dirname, 'bare-shop.sql'), 'utf8'))
   else {
     // The first start creates the tables, fills the catalogue and generates its pictures.
@@ -180,6 +176,7 @@ await ensureBuild(await findNode())`
 
 interface Checkout {
   readonly label: string
+  /** The folder with the code; null for the bare shop. */
   readonly root: string | null
   /** True for commits in which the sandbox's address is not yet one setting. */
   readonly isOld?: boolean

@@ -1,4 +1,4 @@
-// Rows of a process: its time to the first page, and its memory when idle and under load.
+// Rows of the server process: its time to the first page, and its memory when idle and under load.
 import { setTimeout as pause } from 'node:timers/promises'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { addressOf } from '#tests/support/addresses.ts'
@@ -12,7 +12,7 @@ import { type Bench, type OpenShop, type Side, say, startPrograms, stopPrograms 
 
 const REST_TIME = 10_000
 const LOAD_SECONDS = 4
-const LOOK_INTERVAL = 100
+const SAMPLE_INTERVAL = 100
 
 /** Measures the time from starting the program to a complete home page, and the processor time until then. */
 export async function measureStart({ sides }: Bench): Promise<Row[]> {
@@ -67,6 +67,7 @@ export async function measureMemory(bench: Bench): Promise<Row[]> {
   return [rowOf('memory at rest', 140, atRest.map(median)), rowOf('memory under load, at the most', 280, highest)]
 }
 
+/** Returns the maximum memory of a shop under load, in megabytes. `first` is this shop. */
 async function highestMemory(bench: Bench, shop: OpenShop, [first]: readonly OpenShop[]): Promise<number> {
   const { side, program } = shop
   // The bare shop answers every GET with this shop's home page.
@@ -75,7 +76,7 @@ async function highestMemory(bench: Bench, shop: OpenShop, [first]: readonly Ope
   let highest = 0
   const memoryTimer = setInterval(() => {
     highest = Math.max(highest, residentMemory(program.pid))
-  }, LOOK_INTERVAL)
+  }, SAMPLE_INTERVAL)
   const loads: Work[] = [{ kind: 'requests', requests: publicRequests(side) }, purchases(bench, side)]
   for (const work of loads) await loadWithoutErrors(bench, shop, { work, seconds: LOAD_SECONDS })
   clearInterval(memoryTimer)
