@@ -1,5 +1,5 @@
-// Reduces the table of calls to what pages need: method, path, and how body and response are encoded. Schemas, errors
-// and texts are for the server, the API page and the compiler; no page loads zod.
+// Reduces the table of calls to what pages need, such as method and path. Schemas, errors and texts are removed, so
+// that no page loads zod.
 import { parseSync } from 'oxc-parser'
 import type { Plugin } from 'vite'
 

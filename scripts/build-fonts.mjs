@@ -51,9 +51,9 @@ const JOINERS = '\u200c\u200d\u25cc'
 const WEIGHTS = { min: 400, max: 600 }
 
 /**
- * Malayalam and Tamil are complete in one file. The others would be 90 and 200 KB: they contain the letters of the
- * shop's texts and of these names, each with every vowel sign, and their conjuncts; all else is in a second file for
- * the other letters. Kannada leaves out kerning.
+ * Malayalam and Tamil are complete in one file. Kannada and Devanagari would be 90 and 200 KB, so that each has two
+ * files. The first has the letters of the shop's texts and of `names`, each with every vowel sign, and their conjuncts.
+ * The second has all letters. The first file of Kannada has no kerning.
  */
 const sisterFonts = [
   { language: 'ml', name: 'malayalam', block: lettersFrom(0xd00, 0xd7f) },
@@ -97,31 +97,16 @@ for (const sister of sisterFonts) await buildLanguageFont(sister)
 await writeFile(new URL('./checked-syllables.json', import.meta.url), `${JSON.stringify(checkedSyllables, null, 2)}\n`)
 
 async function buildLanguageFont({ language, name, block, virama, pairs = false, without = [], names = '' }) {
-  execFileSync('npm', [
-    'pack',
-    '--silent',
-    '--pack-destination',
-    folder,
-    `@fontsource-variable/anek-${name}@${VERSION}`,
-  ])
-  execFileSync('tar', ['xzf', join(folder, `fontsource-variable-anek-${name}-${VERSION}.tgz`), '-C', folder])
-  const fullFont = await readFile(join(folder, `package/files/anek-${name}-${name}-wght-normal.woff2`))
+  const fullFont = await downloadFont(name)
   const fullFace = await openFace(fullFont)
-  const words = [...(await wordsIn(language)), ...names.split(' ').filter((each) => each !== '')]
+  const words = [...(await wordsIn(language)), ...names.split(' ').filter((word) => word !== '')]
   const letters = virama === undefined ? block : lettersOf(words.join(''), block)
   const glyphs =
     virama === undefined ? undefined : glyphsOf(fullFace, combinationsOf(letters, words, virama, pairs), [400, 600])
   const smallFont = await subsetFace(fullFont, { text: letters + JOINERS, glyphs, axes: { wght: WEIGHTS }, without })
-  const smallFace = await openFace(smallFont)
-  for (const weight of [400, 500, 600]) {
-    // A glyph may move by a twentieth of an em, because HarfBuzz loses some kerning pairs when it subsets a font.
-    const maxDifference = without.length === 0 ? 100 : 400
-    const differingWords = words.filter(
-      (word) => !isSame(glyphsDrawnBy(smallFace, word, weight), glyphsDrawnBy(fullFace, word, weight), maxDifference),
-    )
-    if (differingWords.length > 0)
-      throw new Error(`${name} at ${weight} is drawn differently: ${differingWords.slice(0, 20).join(' ')}`)
-  }
+  // A glyph may move by a twentieth of an em, because HarfBuzz loses some kerning pairs when it subsets a font.
+  const maxDifference = without.length === 0 ? 100 : 400
+  requireSameWords(name, await openFace(smallFont), fullFace, words, maxDifference)
   await writeFile(new URL(`anek-${name}.woff2`, target), smallFont)
   console.log(`anek-${name}.woff2 ${smallFont.length} bytes, ${words.length} words drawn like the complete font`)
   if (virama === undefined) return
@@ -134,6 +119,26 @@ async function buildLanguageFont({ language, name, block, virama, pairs = false,
   console.log(`anek-${name}-rest.woff2 ${otherFont.length} bytes, for ${rangesOf(otherLetters)}`)
 }
 
+/** Downloads a sister font as a package, and returns its bytes. */
+async function downloadFont(name) {
+  const packageName = `@fontsource-variable/anek-${name}@${VERSION}`
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder, packageName])
+  execFileSync('tar', ['xzf', join(folder, `fontsource-variable-anek-${name}-${VERSION}.tgz`), '-C', folder])
+  return readFile(join(folder, `package/files/anek-${name}-${name}-wght-normal.woff2`))
+}
+
+/** Throws when the small font draws a word differently than the full one, by more than `maxDifference` units. */
+function requireSameWords(name, smallFace, fullFace, words, maxDifference) {
+  for (const weight of [400, 500, 600]) {
+    const differingWords = words.filter(
+      (word) => !isSame(glyphsDrawnBy(smallFace, word, weight), glyphsDrawnBy(fullFace, word, weight), maxDifference),
+    )
+    if (differingWords.length > 0)
+      throw new Error(`${name} at ${weight} is drawn differently: ${differingWords.slice(0, 20).join(' ')}`)
+  }
+}
+
+/** Returns the letters of a Unicode block that a text contains. */
 function lettersOf(text, block) {
   return Array.from(block)
     .filter((letter) => text.includes(letter))
@@ -148,14 +153,14 @@ function combinationsOf(letters, words, virama, pairs) {
   const letterList = Array.from(letters)
   const signs = letterList.filter((letter) => /\p{M}/u.test(letter) && letter !== virama)
   const consonants = letterList.filter((letter) => isConsonant(letter))
-  const halves = consonants.map((letter) => letter + virama)
+  const halfForms = consonants.map((letter) => letter + virama)
   return [
     ...words,
     ...letterList,
     ...consonants.flatMap((letter) => signs.map((sign) => letter + sign)),
-    ...halves,
-    ...halves.map((half) => `${half}\u200d`),
-    ...(pairs ? halves.flatMap((half) => consonants.map((letter) => half + letter)) : []),
+    ...halfForms,
+    ...halfForms.map((halfForm) => `${halfForm}\u200d`),
+    ...(pairs ? halfForms.flatMap((halfForm) => consonants.map((letter) => halfForm + letter)) : []),
   ]
 }
 

@@ -10,8 +10,8 @@ const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'build/program')
 
 /**
- * Packages of many small files, or of which the shop needs a part. All others stay in node_modules, for pages and
- * server alike.
+ * Packages that consist of many small files, or of which the shop uses only a part. All others are loaded from
+ * node_modules.
  */
 const BUNDLED_PACKAGES = [
   ...['kysely', 'zod', 'fastify-type-provider-zod'],
@@ -24,11 +24,11 @@ const BUNDLED_PACKAGES = [
 const isOwnSource = (id: string): boolean => id.startsWith(join(ROOT, 'src/'))
 
 /**
- * A file that a module finds beside itself, such as a drawing or a helper's program, stays in place: the bundle gets
- * its path relative to its own folder.
+ * Some modules open files in their own folder by `import.meta`, such as pictures. These files are not bundled: the code
+ * gets their path relative to the bundle.
  */
 const keepFilesInPlace = (): Plugin => ({
-  name: 'where-it-was',
+  name: 'keep-files-in-place',
   enforce: 'pre',
   transform(code, id) {
     if (!isOwnSource(id) || !code.includes('import.meta.')) return null
@@ -48,7 +48,7 @@ const keepFilesInPlace = (): Plugin => ({
  */
 const DYNAMIC_IMPORT = /import\(\/\* @vite-ignore \*\/ `(\.[^`]*\$\{\w+\}[^`]*)`\)/g
 const resolveDynamicImports = (): Plugin => ({
-  name: 'named-later',
+  name: 'resolve-dynamic-imports',
   enforce: 'pre',
   transform(code, id) {
     if (!isOwnSource(id) || !code.includes('@vite-ignore')) return null
@@ -68,12 +68,12 @@ function tableOf(template: string, folder: string): string {
 }
 
 /**
- * A single character beyond ASCII, such as ₹, doubles the memory that V8 uses for a file. As an escape it means the
- * same in a string, a pattern or a name; where it would not, the build fails. Files that consist mostly of such letters
- * stay unchanged.
+ * Replaces characters beyond ASCII, such as ₹, by escapes, because a single one doubles the memory that V8 uses for a
+ * file. The build fails for `String.raw`, in which an escape has another meaning. A file whose size would double stays
+ * unchanged.
  */
 const escapeNonAscii = (): Plugin => ({
-  name: 'in-ascii',
+  name: 'escape-non-ascii',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue
@@ -91,7 +91,7 @@ const escapeNonAscii = (): Plugin => ({
 /** Puts the texts of each language into one file, and the English ones into the files that use them. */
 const LANGUAGES = {
   name: (id: string) => /(?:src\/copy|\.texts)\/(?!en\/)([a-z]{2,3})\//.exec(id)?.[1] ?? null,
-  debugName: 'words',
+  debugName: 'texts',
 }
 
 compileTexts()

@@ -48,8 +48,8 @@ const folderOf = (language) => {
 const stampOf = (language) => join(folderOf(language), language === ALL ? '.all-built-from' : '.built-from')
 
 /**
- * Returns a hash of the sources of a language's pages. Texts of languages other than English and its own are no part of
- * them. For ALL, PROGRAM and TEXTS it is the hash of what they are built from.
+ * Returns a hash of the sources of a language's pages. Of the texts, they include only the English ones and its own.
+ * For ALL, PROGRAM and TEXTS, returns the hash of what these are built from.
  */
 export const sourcesHash = (language = ENGLISH, root = ROOT) =>
   hashOf(SOURCES_OF[language] ? [...SOURCES_OF[language], ...PACKAGES] : BUILT_FROM, root, (path) => {
@@ -75,7 +75,7 @@ export const deleteBuildRecords = () => {
   for (const language of [ENGLISH, ALL]) rmSync(stampOf(language), { force: true })
 }
 
-/** A hash of the names and contents of files and folders, without tests and excluded files. */
+/** Returns a hash of the names and contents of files and folders, without tests and excluded files. */
 export function hashOf(paths, root = ROOT, isExcluded = () => false) {
   const hash = createHash('sha256')
   const addPath = (path) => {

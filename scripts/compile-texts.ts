@@ -19,6 +19,13 @@ interface Message {
 type Texts = Message | readonly Texts[] | { readonly [key: string]: Texts }
 type Files = Map<string, { readonly [key: string]: Texts }>
 
+interface Language {
+  readonly language: string
+  readonly texts: Files
+  /** The paths of its TypeScript modules. */
+  readonly computed: readonly string[]
+}
+
 /** Compiles the texts, unless everything was already compiled from exactly these sources. */
 export function compileTexts(): void {
   if (isBuilt(TEXTS)) return
@@ -31,21 +38,20 @@ export function compileTexts(): void {
 }
 
 /**
- * The compiled modules by path: a folder for each language, and `server`, whose texts are in the language of the
- * request. Throws when a language lacks a text or a parameter of the English, or has others; the error names file and
- * key.
+ * Returns the code of the compiled modules by path: a folder for each language, and `server`, whose texts are in the
+ * language of the request. Throws when a language lacks a text or a parameter of the English, or has one that the
+ * English lacks. The error names file and key.
  */
 export function modulesOf(folder: string): Map<string, string> {
   const problems: string[] = []
+  const readLanguage = (language: string): Language => ({
+    language,
+    texts: readTexts(folder, language, problems),
+    computed: globSync('**/*.ts', { cwd: join(folder, language) }).filter((name) => !name.includes('.test.')),
+  })
   const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const [english, ...others] = [ENGLISH, ...languages.map(({ name }) => name).filter((name) => name !== ENGLISH)].map(
-    (language) => ({
-      language,
-      texts: readTexts(folder, language, problems),
-      computed: globSync('**/*.ts', { cwd: join(folder, language) }).filter((name) => !name.includes('.test.')),
-    }),
-  )
-  if (english === undefined) throw new Error(`${folder} has no English texts.`)
+  const english = readLanguage(ENGLISH)
+  const others = languages.filter(({ name }) => name !== ENGLISH).map(({ name }) => readLanguage(name))
   // If one other language has a TypeScript module, all must have it. Guides are translated one by one (PAGE-36).
   const translated = [...new Set(others.flatMap(({ computed }) => computed))].filter((name) => !name.startsWith(GUIDES))
   for (const { language, texts, computed } of others) {
@@ -54,30 +60,41 @@ export function modulesOf(folder: string): Map<string, string> {
       if (!computed.includes(name)) problems.push(`src/copy/${language}/${name} is missing`)
   }
   if (problems.length > 0) throw new Error(`Invalid texts:\n${problems.join('\n')}`)
-
-  const modules = new Map<string, string>()
-  for (const { language, texts } of [english, ...others]) {
-    for (const [name, exports] of texts) {
-      modules.set(`${language}/${name}`, printIndex(name, Object.keys(exports)))
-      for (const [key, part] of Object.entries(exports)) {
-        const path = exportPath(name, key)
-        modules.set(`${language}/${path}`, printModule({ [key]: part }, path, language))
-      }
-    }
-    modules.set(`${language}/all.ts`, printAll(language, [...texts.keys()], translated))
-  }
-  for (const [name, exports] of english.texts) modules.set(`server/${name}`, printModule(exports, name, 'server'))
-  for (const name of english.computed) {
-    const code = readFileSync(join(folder, ENGLISH, name), 'utf8')
-    modules.set(`server/${name}`, printComputed(name, translated.includes(name) ? code : ''))
-  }
-  return modules
+  return new Map([
+    ...[english, ...others].flatMap((language) => pageModules(language, translated)),
+    ...serverModules(english, translated, folder),
+  ])
 }
 
+/** Returns the path and the code of each module for pages in a language. */
+const pageModules = ({ language, texts }: Language, translated: readonly string[]): [string, string][] => [
+  ...[...texts].flatMap(([name, exports]): [string, string][] => [
+    [`${language}/${name}`, printIndex(name, Object.keys(exports))],
+    ...Object.entries(exports).map(([key, part]): [string, string] => {
+      const path = exportPath(name, key)
+      return [`${language}/${path}`, printModule({ [key]: part }, path, language)]
+    }),
+  ]),
+  [`${language}/all.ts`, printAll(language, [...texts.keys()], translated)],
+]
+
+/** Returns the path and the code of each module for the server. */
+const serverModules = (english: Language, translated: readonly string[], folder: string): [string, string][] => [
+  ...[...english.texts].map(([name, exports]): [string, string] => [
+    `server/${name}`,
+    printModule(exports, name, 'server'),
+  ]),
+  ...english.computed.map((name): [string, string] => {
+    const code = translated.includes(name) ? readFileSync(join(folder, ENGLISH, name), 'utf8') : ''
+    return [`server/${name}`, printComputed(name, code)]
+  }),
+]
+
+/** Returns the texts of a language by the paths of their modules. Adds a problem for each invalid text. */
 function readTexts(folder: string, language: string, problems: string[]): Files {
   const cardinal = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const parseTexts = (value: unknown, where: string): Texts => {
-    if (Array.isArray(value)) return value.map((item, place) => parseTexts(item, `${where}${place}.`))
+    if (Array.isArray(value)) return value.map((item, index) => parseTexts(item, `${where}${index}.`))
     if (typeof value === 'object' && value !== null) {
       const texts = Object.entries(value).filter(([key]) => !key.startsWith(NOTE_PREFIX))
       return Object.fromEntries(texts.map(([key, part]) => [key, parseTexts(part, `${where}${key}.`)]))
@@ -101,6 +118,9 @@ function readTexts(folder: string, language: string, problems: string[]): Files 
 
 const isMessage = (texts: Texts): texts is Message => 'parameters' in texts && texts.parameters instanceof Map
 
+/**
+ * Returns the parameters of a message with their kinds. A parameter that is used as a text and a number is a number.
+ */
 function parametersOf(tokens: readonly Token[], found: Map<string, Kind> = new Map()): Map<string, Kind> {
   for (const token of tokens) {
     if (token.type === 'content' || token.type === 'octothorpe') continue
@@ -124,25 +144,34 @@ function kindOf(token: Exclude<Token, { type: 'content' | 'octothorpe' }>): Kind
  * is a number in all.
  */
 function compare(own: Files, english: Files, folder: string, problems: string[]): void {
-  const comparePart = (one: Texts | undefined, other: Texts | undefined, place: string): void => {
-    const where = place.trimEnd()
-    if (one === undefined) problems.push(`${where} is not in English`)
-    else if (other === undefined) problems.push(`${where} is missing`)
-    else if (isMessage(one) && isMessage(other)) {
-      for (const name of one.parameters.keys())
-        if (!other.parameters.has(name)) problems.push(`${where} does not use {${name}}`)
-      for (const [name, kind] of other.parameters)
-        if (!one.parameters.has(name)) problems.push(`${where} uses {${name}}, which the English text does not`)
-        else if (kind !== 'text') one.parameters.set(name, kind)
-    } else if (isMessage(one) || isMessage(other)) problems.push(`${where} has another structure than in English`)
+  const compareMessages = (englishText: Message, ownText: Message, where: string): void => {
+    for (const name of englishText.parameters.keys())
+      if (!ownText.parameters.has(name)) problems.push(`${where} does not use {${name}}`)
+    for (const [name, kind] of ownText.parameters)
+      if (!englishText.parameters.has(name)) problems.push(`${where} uses {${name}}, which the English text does not`)
+      else if (kind !== 'text') englishText.parameters.set(name, kind)
+  }
+  /** `path` is the file and a space, followed by the keys, which are separated by dots. */
+  const comparePart = (englishPart: Texts | undefined, ownPart: Texts | undefined, path: string): void => {
+    const where = path.trimEnd()
+    if (englishPart === undefined) problems.push(`${where} is not in English`)
+    else if (ownPart === undefined) problems.push(`${where} is missing`)
+    else if (isMessage(englishPart) && isMessage(ownPart)) compareMessages(englishPart, ownPart, where)
+    else if (isMessage(englishPart) || isMessage(ownPart))
+      problems.push(`${where} has another structure than in English`)
     else
-      for (const key of new Set([...Object.keys(one), ...Object.keys(other)]))
-        comparePart(Reflect.get(one, key), Reflect.get(other, key), `${place}${place === where ? '.' : ''}${key}`)
+      for (const key of new Set([...Object.keys(englishPart), ...Object.keys(ownPart)]))
+        comparePart(
+          Reflect.get(englishPart, key),
+          Reflect.get(ownPart, key),
+          `${path}${path === where ? '.' : ''}${key}`,
+        )
   }
   for (const name of new Set([...english.keys(), ...own.keys()]))
     comparePart(english.get(name), own.get(name), `${folder}/${name.replace(/ts$/, 'json')} `)
 }
 
+/** Returns the import path of a file of `src/copy` from a compiled module. */
 const sourceOf = (module: string, path: string): string =>
   `${'../'.repeat(module.split('/').length + 1)}src/copy/${path}`
 
@@ -188,9 +217,9 @@ function printAll(language: string, texts: readonly string[], computed: readonly
     ...computed.map((name) => [name, `../../src/copy/${language}/${name}`] as const),
   ]
   return [
-    ...paths.map(([, path], place) => `import * as m${place} from '${path}'\n`),
+    ...paths.map(([, path], index) => `import * as m${index} from '${path}'\n`),
     'export const words = {\n',
-    ...paths.map(([name], place) => `  '${name}': m${place},\n`),
+    ...paths.map(([name], index) => `  '${name}': m${index},\n`),
     '}\n',
   ].join('')
 }
@@ -211,9 +240,10 @@ function printMessage({ tokens, parameters }: Message, language: string): string
   return `(it: { ${types} }): string => ${printTokens(tokens, language)}`
 }
 
+/** `counted` is the parameter that '#' stands for inside a plural. */
 function printTokens(tokens: readonly Token[], language: string, counted = ''): string {
-  const [only] = tokens
-  if (tokens.length === 1 && only !== undefined && 'cases' in only) return printChoice(only, language, counted)
+  const [first] = tokens
+  if (tokens.length === 1 && first !== undefined && 'cases' in first) return printChoice(first, language, counted)
   if (tokens.every((token) => token.type === 'content'))
     return JSON.stringify(tokens.map(({ value }) => value).join(''))
   const pieces = tokens.map((token) => {
@@ -230,7 +260,7 @@ function printChoice({ type, arg, cases }: Select, language: string, counted: st
   const print = (tokens: readonly Token[]): string => printTokens(tokens, language, type === 'plural' ? arg : counted)
   const otherCase = cases.find(({ key }) => key === 'other')
   return cases
-    .filter((each) => each !== otherCase)
+    .filter((choice) => choice !== otherCase)
     .reduceRight(
       (otherwise, { key, tokens }) => `${conditionOf(type, arg, key, language)} ? ${print(tokens)} : ${otherwise}`,
       print(otherCase?.tokens ?? []),
@@ -244,6 +274,7 @@ function conditionOf(type: Select['type'], parameter: string, key: string, langu
   if (type === 'select') return `${arg} === '${key}'`
   if (key.startsWith('=')) return `${arg} === ${key.slice(1)}`
   const rules = new Intl.PluralRules(language)
+  // A rule for one or two counts, such as 'one' in English, is printed as comparisons with these counts.
   const counts = [...Array(200).keys()].filter((count) => rules.select(count) === key)
   if (counts.length > 2) throw new Error(`The plural rule of ${language} for "${key}" is not supported.`)
   return counts.map((count) => `${arg} === ${count}`).join(' || ')

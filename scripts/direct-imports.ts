@@ -12,7 +12,7 @@ const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 const CREATE_ICON_FILE = fileURLToPath(new URL('../src/web/ui/create-icon.ts', import.meta.url))
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
 
-/** The file of each icon, by each of its names. */
+/** Returns the file of each icon by name. An icon can have several names. */
 function filesByName(): Map<string, string> {
   const list = readFileSync(ICON_INDEX, 'utf8')
   const files = new Map<string, string>()
@@ -21,10 +21,7 @@ function filesByName(): Map<string, string> {
   return files
 }
 
-/**
- * An icon's own file with only its shapes, without the keys that React needs in lists that change, and without the
- * options of the package's builder.
- */
+/** Returns the code of an icon's own module. It contains only the shapes, without React's keys. */
 async function iconModule(id: string): Promise<string> {
   const { __iconData } = (await import(id)) as { __iconData: { node: readonly [string, Record<string, string>][] } }
   const shapes = __iconData.node.map(([shape, { key: _, ...attributes }]) => [shape, attributes])

@@ -2,9 +2,9 @@
 // the build, so it uses nothing outside itself.
 
 /**
- * A GET that fails is repeated after half a second, then one, then two; then the result of `lost` is thrown. A 502, 503
- * or 504 of a balancer or a busy shop is repeated once: a second later, or after Retry-After if that is at most ten
- * seconds. A write is sent once, and its error is thrown as it is. When the page is left, nothing is repeated.
+ * A GET without a response is repeated after half a second, then one, then two; then the result of `lost` is thrown. A
+ * GET with the response 502, 503 or 504 is repeated once: a second later, or after Retry-After if that is at most ten
+ * seconds. A write is sent once, and its error is thrown unchanged. When the page is left, nothing is repeated.
  */
 export async function fetchWithRetry(url: string | URL, init: RequestInit, lost: () => unknown): Promise<Response> {
   let wasRefused = false

@@ -1,5 +1,5 @@
-// Measures when a first visit shows a page and what its scripts cost on a phone four times slower than this machine and
-// over slow 4G: before and after hydration.
+// Measures a first visit on a phone four times slower than this machine and over slow 4G: when the page is visible, and
+// the cost of its scripts before and after hydration.
 
 const CPU_SLOWDOWN = 4
 /** Lighthouse's slow 4G: round trip in milliseconds, bytes per second. */
@@ -72,24 +72,7 @@ async function visit(browser, url) {
     await tools.send('Network.emulateNetworkConditions', SLOW_4G)
     await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     const scriptBytes = countScripts(tools)
-    await page.addInitScript(() => {
-      window.longTasks = []
-      window.paints = { fcp: Number.NaN, lcp: Number.NaN }
-      new PerformanceObserver((list) => {
-        for (const { name, startTime } of list.getEntries())
-          if (name === 'first-contentful-paint') window.paints.fcp = startTime
-      }).observe({ type: 'paint', buffered: true })
-      // The last entry before the first interaction is the largest paint.
-      new PerformanceObserver((list) => {
-        window.paints.lcp = list.getEntries().at(-1).startTime
-      }).observe({ type: 'largest-contentful-paint', buffered: true })
-      new PerformanceObserver((list) =>
-        window.longTasks.push(...list.getEntries().map((task) => task.duration)),
-      ).observe({
-        type: 'longtask',
-        buffered: true,
-      })
-    })
+    await page.addInitScript(observePage)
     const measureCosts = async () => {
       const { tasks, paints } = await page.evaluate(() => ({ tasks: window.longTasks, paints: window.paints }))
       const { metrics } = await tools.send('Performance.getMetrics')
@@ -114,6 +97,23 @@ async function visit(browser, url) {
   }
 }
 
+/** Runs in the page: records the times of its paints and the durations of its long tasks in `window`. */
+function observePage() {
+  const observe = (type, onEntries) =>
+    new PerformanceObserver((list) => onEntries(list.getEntries())).observe({ type, buffered: true })
+  window.longTasks = []
+  window.paints = { fcp: Number.NaN, lcp: Number.NaN }
+  observe('paint', (entries) => {
+    for (const { name, startTime } of entries) if (name === 'first-contentful-paint') window.paints.fcp = startTime
+  })
+  // The last entry before the first interaction is the largest paint.
+  observe('largest-contentful-paint', (entries) => {
+    window.paints.lcp = entries.at(-1).startTime
+  })
+  observe('longtask', (entries) => window.longTasks.push(...entries.map(({ duration }) => duration)))
+}
+
+/** Counts the bytes of the scripts that the page loads. Returns a function that returns their sum. */
 function countScripts(tools) {
   const scripts = new Set()
   let bytes = 0

@@ -64,7 +64,7 @@ export function glyphsOf(face, words, weights) {
 
 /**
  * Returns the glyphs of a word at a weight, in order. `outline` is the number of contours and the bounds, `place` the
- * advance and the offsets; `isMissing` is true when the font lacks the glyph. Empty glyphs without advance are left
+ * advance and the offsets. `isMissing` is true when the font lacks the glyph. Empty glyphs without advance are left
  * out.
  */
 export function glyphsDrawnBy(face, word, weight = 400) {
@@ -88,8 +88,8 @@ export function glyphsDrawnBy(face, word, weight = 400) {
 const isNear = (own, other, tolerance) => own.every((number, index) => Math.abs(number - other[index]) <= tolerance)
 
 /**
- * True when two fonts draw the same glyphs, at positions that differ by at most `tolerance` of 2,000 units; a font with
- * limited axes rounds.
+ * True when two fonts draw the same glyphs, at positions that differ by at most `tolerance` of 2,000 units. The
+ * positions in a font with limited axes are rounded.
  */
 export const isSame = (own, full, tolerance = 100) =>
   own.length === full.length &&

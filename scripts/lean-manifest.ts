@@ -1,12 +1,11 @@
-// Shortens the client's route manifest, which every page loads: without false flags, files that a page already has, and
-// what the browser can derive.
+// Shortens the client's route manifest, which every page loads. Removes false flags, files that a page has loaded
+// already, and what the browser can derive.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const BEGIN = 'window.__reactRouterManifest='
 /**
- * The code that the browser runs to restore what was removed: a route's id is its key, and most routes have no styles
- * of their own.
+ * The code with which the browser restores removed fields: a route's id is its key, and its styles are an empty list.
  */
 const END = ';const r=window.__reactRouterManifest.routes;for(const id in r)r[id]={id,css:[],...r[id]};'
 /** The fields that are removed: the id, and a flag that only React Router's development server reads. */

@@ -62,40 +62,49 @@ async function measureAll() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'))
   const shop = await openShop(node, join(folder, 'data'))
   try {
-    const missed = []
     const paths = await pathsOf(shop.origin)
-    if (!isVisitsOnly) sayHead(COLUMNS)
-    for (const path of isVisitsOnly ? [] : paths) {
-      const figures = await measure({
-        node,
-        chromium,
-        url: `${shop.origin}${path}`,
-        report: join(folder, 'report.json'),
-      })
-      sayRow(COLUMNS, { page: withIdPlaceholder(path), ...figures })
-      for (const [target, isMet] of TARGETS) if (!isMet(figures)) missed.push(`${path}: ${target}`)
-      for (const finding of figures.findings) say(`  ${finding}`)
-    }
-    say(
-      '\nA first visit at 1.6 Mbit/s with a CPU four times slower: when content is visible, and the scripts before and after the first interaction',
-    )
-    sayHead(VISIT_COLUMNS)
-    await measureVisits({
-      chromium,
-      urls: [...paths, ...FORMS].map((path) => `${shop.origin}${path}`),
-      onResult: (url, visit) => {
-        const page = withIdPlaceholder(new URL(url).pathname)
-        sayRow(VISIT_COLUMNS, { page, ...visit })
-        if (!FAST_PAGES.includes(page)) return
-        for (const [target, isMet] of VISIT_TARGETS) if (!isMet(visit.resting)) missed.push(`${page}: ${target}`)
-      },
-    })
+    const report = join(folder, 'report.json')
+    const missed = isVisitsOnly ? [] : await measurePages({ node, chromium, report, origin: shop.origin, paths })
+    missed.push(...(await measureFirstVisits({ chromium, origin: shop.origin, paths })))
     for (const target of missed) say(`MISSED ${target}`)
     return missed.length === 0 ? 0 : 1
   } finally {
     await shop.close()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Prints a row of Lighthouse's figures for each page. Returns the missed targets. */
+async function measurePages({ node, chromium, report, origin, paths }) {
+  const missed = []
+  sayHead(COLUMNS)
+  for (const path of paths) {
+    const figures = await measure({ node, chromium, url: `${origin}${path}`, report })
+    sayRow(COLUMNS, { page: withIdPlaceholder(path), ...figures })
+    for (const [target, isMet] of TARGETS) if (!isMet(figures)) missed.push(`${path}: ${target}`)
+    for (const finding of figures.findings) say(`  ${finding}`)
+  }
+  return missed
+}
+
+/** Prints a row for a first visit of each page. Returns the missed targets. */
+async function measureFirstVisits({ chromium, origin, paths }) {
+  const missed = []
+  say(
+    '\nA first visit at 1.6 Mbit/s with a CPU four times slower: when content is visible, and the scripts before and after the first interaction',
+  )
+  sayHead(VISIT_COLUMNS)
+  await measureVisits({
+    chromium,
+    urls: [...paths, ...FORMS].map((path) => `${origin}${path}`),
+    onResult: (url, visit) => {
+      const page = withIdPlaceholder(new URL(url).pathname)
+      sayRow(VISIT_COLUMNS, { page, ...visit })
+      if (!FAST_PAGES.includes(page)) return
+      for (const [target, isMet] of VISIT_TARGETS) if (!isMet(visit.resting)) missed.push(`${page}: ${target}`)
+    },
+  })
+  return missed
 }
 
 /** Pages that are measured only for their scripts, because they are not indexed. */
@@ -118,12 +127,12 @@ async function ensureTool() {
   if (code !== 0) throw new Refusal(`${output.trim()}\nLighthouse could not be installed. npm’s output is above.`)
 }
 
-/** A shop as in production, but with temporary data, with the sandbox for Razorpay and emails. */
+/** Starts a shop as in production, but with temporary data and the sandbox for Razorpay and emails. */
 async function openShop(node, dataDir) {
   say('Starting a shop to measure…')
   let server
   let printed = ''
-  const origin = new Promise((resolve) => {
+  const started = new Promise((resolve) => {
     const ended = run(node, serverArguments, {
       quiet: true,
       ipc: true,
@@ -146,7 +155,7 @@ async function openShop(node, dataDir) {
     })
     ended.then(({ output }) => resolve({ failure: output }))
   })
-  const shop = await origin
+  const shop = await started
   if (shop.failure !== undefined)
     throw new Refusal(`${shop.failure.trim()}\nThe shop did not start. Its output is above.`)
   const close = async () => {
@@ -156,7 +165,7 @@ async function openShop(node, dataDir) {
   return { origin: shop.origin, close }
 }
 
-/** Settings of the local shop must not affect this one. */
+/** Returns an environment that removes the settings of the local shop, which must not affect the measured one. */
 const withoutSettings = () =>
   Object.fromEntries(
     ['HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATABASE_MIGRATION_URL', 'RAZORPAY_KEY_ID', 'SMTP_URL'].map((name) => [
@@ -172,8 +181,8 @@ async function pathsOf(origin) {
 
 /** Measures a page several times and returns the median of each number, because a busy machine slows some runs. */
 async function measure({ node, chromium, url, report }) {
-  const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice(7)) || USUAL_RUNS
-  // The first request after a change renders the page, which visitors then get from the cache; it is not measured.
+  const runs = Number(process.argv.find((flag) => flag.startsWith('--runs='))?.slice('--runs='.length)) || USUAL_RUNS
+  // The first request renders the page, which visitors then get from the cache. This request is not measured.
   await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).text()
   const results = []
   for (let attempts = 0; results.length < runs; attempts++) {
@@ -204,7 +213,7 @@ const lighthouseFlags = (report) => [
   `--chrome-flags=--headless=new --disable-gpu --disable-dev-shm-usage${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
 ]
 
-/** Categories whose findings count; the others are Lighthouse's experiments. */
+/** The categories whose findings are printed. */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo']
 
 function readFigures({ audits, categories }) {

@@ -1,5 +1,4 @@
-// Notices when the npm that started this process was killed: it cannot forward signals then, and the shop must not keep
-// running.
+// Notices when the npm that started this process was killed. A killed npm forwards no signals, but the shop must end.
 import { readFileSync } from 'node:fs'
 
 /** Calls back when npm is gone; never for a script that was started without npm, or detached on purpose. */
@@ -27,5 +26,5 @@ function npmAncestors() {
   }
 }
 
-// The name is in brackets and may contain anything; the parent is the second word after it.
+// In this file the process's name is in brackets and may contain anything. The parent's id is the second word after it.
 const parentOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]

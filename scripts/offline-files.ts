@@ -40,15 +40,17 @@ export const offlineFiles = (): Plugin => ({
   },
 })
 
+/** Returns the browser's entry file, and the paths of all files that the offline pages need. */
 function filesOf(bundle: Bundle): { readonly entryFile: string; readonly files: readonly string[] } {
   const chunks = new Map(
-    Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])),
+    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
   )
-  const pageModules = new Set(
-    [...chunks.values()].filter((each) => OFFLINE_MODULES.test(withoutQuery(each.facadeModuleId))),
+  const offlineChunks = new Set(
+    [...chunks.values()].filter(({ facadeModuleId }) => OFFLINE_MODULES.test(withoutQuery(facadeModuleId))),
   )
   const files = new Set<string>()
-  for (const chunk of pageModules) {
+  // The loop also visits the chunks that it adds to the set.
+  for (const chunk of offlineChunks) {
     files.add(chunk.fileName)
     for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
     for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file)
@@ -57,10 +59,10 @@ function filesOf(bundle: Bundle): { readonly entryFile: string; readonly files: 
     )
     for (const name of [...chunk.imports, ...lazyChunks]) {
       const importedChunk = chunks.get(name)
-      if (importedChunk) pageModules.add(importedChunk)
+      if (importedChunk) offlineChunks.add(importedChunk)
     }
   }
-  const entry = [...chunks.values()].find((each) => ENTRY.test(withoutQuery(each.facadeModuleId)))
+  const entry = [...chunks.values()].find(({ facadeModuleId }) => ENTRY.test(withoutQuery(facadeModuleId)))
   if (!entry) throw new Error('The browser’s entry is not in the build.')
   return {
     entryFile: entry.fileName,

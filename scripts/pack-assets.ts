@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest|ttf)$/
 
 /**
- * Compresses the files below `folder` whose endings are in PACKS: writes `name.br` and `name.gz` beside each, where they
- * are smaller. If the same path below `packedFolder` has an equal file, its compressed forms are copied.
+ * Compresses the files below `folder` whose names match COMPRESSIBLE. Writes `name.br` and `name.gz` beside each file
+ * if they are smaller. If the same path below `packedFolder` has an equal file, its compressed forms are copied.
  */
 export async function packAssets(folder: string, packedFolder: string | null = null): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -23,7 +23,7 @@ export async function packAssets(folder: string, packedFolder: string | null = n
   )
 }
 
-/** Copies the compressed forms of the other file when it is equal. Returns whether it was. */
+/** Copies the compressed forms of the file `other` if it equals `path`. Returns true if it does. */
 async function reuseCompressed(path: string, other: string): Promise<boolean> {
   const [own, otherBytes] = await Promise.all([readFile(path), readFile(other).catch(() => null)])
   if (otherBytes === null || !own.equals(otherBytes)) return false

@@ -17,17 +17,14 @@ const requestedLanguage = process.env.PAGES_LANGUAGE
 /** The language of this build; undefined for English. */
 export const pagesLanguage = requestedLanguage === ENGLISH ? undefined : requestedLanguage
 
-/**
- * True when a language was requested, so that only its pages are built. Otherwise the offered languages are built after
- * English.
- */
+/** True when only the requested language is built. Otherwise English and then the other offered languages are built. */
 export const isSingleLanguage = requestedLanguage !== undefined
 
 export const buildFolder = pagesLanguage === undefined ? 'build' : `build/languages/${pagesLanguage}`
 
 /** Resolves the texts of the pages to one language. Staff's texts are in English for everyone. */
 export const textsOf = (language: string): Plugin => ({
-  name: 'words-of-language',
+  name: 'texts-of-language',
   enforce: 'pre',
   resolveId(source) {
     if (!source.startsWith(COPY)) return null
@@ -58,6 +55,7 @@ export async function buildLanguages(languages: readonly string[]): Promise<void
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), outdated.length) }, buildNext))
 }
 
+/** Builds the pages in one language. Throws with the builder's output when the build fails. */
 export async function buildPagesIn(language: string, ...options: string[]): Promise<void> {
   const builder = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', ROOT, ...options], {
     cwd: ROOT,

@@ -73,6 +73,7 @@ function stateOf(name: string, district: string): StateCode {
   return code === '01' && ['Leh', 'Kargil'].includes(district) ? '38' : code
 }
 
+/** Returns the city of a district. An addition in brackets is removed, and all districts of Delhi are Delhi. */
 const cityOf = (district: string, state: StateCode): string =>
   state === '07' ? 'Delhi' : (CITIES[district] ?? district.replace(/\s*\([^)]*\)$/, ''))
 
@@ -84,12 +85,16 @@ const columnOf = (...names: string[]): number => {
   if (index < 0) throw new Error(`The directory has no column ${names[0]}.`)
   return index
 }
-const columns = [columnOf('pincode'), columnOf('district', 'districtname'), columnOf('statename', 'state')] as const
+const columnIndexes = [
+  columnOf('pincode'),
+  columnOf('district', 'districtname'),
+  columnOf('statename', 'state'),
+] as const
 
 /** For each PIN code, the number of post offices of each city and state. */
 const countsByPin = new Map<number, { cities: Map<string, number>; states: Set<StateCode> }>()
 for (const { cells } of rows) {
-  const [pin = '', district = '', stateName = ''] = columns.map((column) => cells[column]?.trim())
+  const [pin = '', district = '', stateName = ''] = columnIndexes.map((index) => cells[index]?.trim())
   if (Number(pin) < FIRST_PIN) continue
   const state = stateOf(stateName, district)
   const city = cityOf(district, state)
@@ -103,6 +108,7 @@ const places = new Map<string, number>()
 const pins = new Map<number, number>()
 for (const [pin, { cities, states }] of countsByPin) {
   const officeCount = [...cities.values()].reduce((sum, count) => sum + count, 0)
+  // The city of a PIN code is that of most of its post offices; null when no city has more than half.
   const mainCity = [...cities].find(([, count]) => count * 2 > officeCount)?.[0] ?? null
   const place = JSON.stringify([mainCity, ...[...states].sort()])
   if (!places.has(place)) places.set(place, places.size)

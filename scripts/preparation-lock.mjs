@@ -1,4 +1,4 @@
-// A lock for preparing a folder: two scripts that install or build at once would undo each other's work.
+// A lock for installing and building: two scripts that did so in the same folder would undo each other's work.
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT, say } from './programs.mjs'
 
-// Longer than any installation takes. An older lock was left behind, even if a process has its id, because that may be
-// another process.
+// Longer than any installation takes. An older lock was left behind by a process that died. Another process may have
+// its id by now.
 const MAX_LOCK_AGE = 20 * 60_000
 
 /** Waits for the lock, does the work, and releases the lock. */

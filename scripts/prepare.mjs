@@ -43,13 +43,13 @@ export function isInstalled(lock, installed) {
   if (!lock || !installed) return false
   return Object.entries(lock.packages).every(([path, locked]) => {
     if (path === '' || locked.link) return true
-    const existing = installed.packages?.[path]
-    if (existing) return existing.version === locked.version && existing.integrity === locked.integrity
+    const present = installed.packages?.[path]
+    if (present) return present.version === locked.version && present.integrity === locked.integrity
     return locked.optional === true && !isForThisMachine(locked)
   })
 }
 
-// Whether a package for one C library fits this machine is left to npm.
+/** True for a package that names this machine's platform and no C library. Only such a package must be installed. */
 const isForThisMachine = ({ os, cpu, libc }) =>
   !libc &&
   Boolean(os ?? cpu) &&
@@ -65,26 +65,27 @@ export async function ensureTexts(node) {
  * Builds the pages, English and every offered language, and the server's bundle, unless they are up to date.
  * PAGES_LANGUAGE=en builds English alone.
  */
-export async function ensureBuild(node, wanted = process.env.PAGES_LANGUAGE === 'en' ? 'en' : ALL) {
-  const isThere = () => isBuilt(wanted) && isBuilt(PROGRAM)
-  if (!isThere()) await withPreparationLock(async () => isThere() || (await build(node, wanted)))
+export async function ensureBuild(node, languages = process.env.PAGES_LANGUAGE === 'en' ? 'en' : ALL) {
+  const isComplete = () => isBuilt(languages) && isBuilt(PROGRAM)
+  if (!isComplete()) await withPreparationLock(async () => isComplete() || (await build(node, languages)))
 }
 
-async function build(node, wanted) {
+/** Builds what is out of date. `languages` is 'en' or ALL. */
+async function build(node, languages) {
   if (!canWrite(ROOT))
     throw new Refusal(`This user cannot write to ${ROOT}. Its owner must build the pages: npx react-router build`)
-  if (!isBuilt(wanted)) say('Building the pages…')
+  if (!isBuilt(languages)) say('Building the pages…')
   if (!isBuilt()) {
     deleteBuildRecords()
     // React Router records the sources at the end of a build (react-router.config.ts).
     await runBuilder(node, 'node_modules/@react-router/dev/bin.cjs', 'build')
   }
-  if (wanted === ALL && !isBuilt(ALL)) await runBuilder(node, 'scripts/build-languages.ts')
+  if (languages === ALL && !isBuilt(ALL)) await runBuilder(node, 'scripts/build-languages.ts')
   if (!isBuilt(PROGRAM)) await runBuilder(node, 'scripts/build-program.ts')
 }
 
-async function runBuilder(node, ...words) {
-  const { code, output } = await run(node, words, {
+async function runBuilder(node, ...commandLine) {
+  const { code, output } = await run(node, commandLine, {
     quiet: true,
     env: { NODE_ENV: 'production', PAGES_LANGUAGE: 'en' },
   })
@@ -92,11 +93,11 @@ async function runBuilder(node, ...words) {
   if (code !== 0) throw new Refusal(`${output.trim()}\nThe shop could not be built. The reason is above.`)
 }
 
-/** npm's cache is in the home folder; where that is read-only, a temporary one is used. */
+/** Returns the environment for npm's cache. If npm's own cache folder is read-only, it is a temporary folder. */
 function npmCache() {
-  const home = process.env.npm_config_cache ?? join(homedir(), '.npm')
-  const nearest = existsSync(home) ? home : join(home, '..')
-  if (canWrite(nearest)) return { env: {}, remove: () => {} }
+  const cacheFolder = process.env.npm_config_cache ?? join(homedir(), '.npm')
+  const existingFolder = existsSync(cacheFolder) ? cacheFolder : join(cacheFolder, '..')
+  if (canWrite(existingFolder)) return { env: {}, remove: () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'npm-cache-'))
   return { env: { npm_config_cache: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -1,4 +1,4 @@
-// How the scripts start other programs: with the project's Node, in its folder, with output for people.
+// Functions with which the scripts start other programs, print, and exit.
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { constants } from 'node:os'

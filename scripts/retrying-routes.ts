@@ -1,6 +1,6 @@
-// Patches the router for unreliable connections, in the browser build: a page's file or data that failed to load is
-// requested again (PAGE-31). The unpatched router reloads the page when a file is missing, and loses typed text; and it
-// shows lost data as a fault of the shop.
+// Patches the router in the browser build, so that files and data of a page that failed to load are requested again
+// (PAGE-31). Without the patch, the router reloads the page for a missing file, which loses typed text. For missing
+// data it shows an error of the shop.
 import type { Plugin } from 'vite'
 import { fetchWithRetry } from './fetch-retry.ts'
 

@@ -1,5 +1,4 @@
-// Subsets a variable font with HarfBuzz: to some letters, to given glyphs or the closure of the letters, to some
-// weights, and without some features.
+// Subsets a variable font with HarfBuzz: to some letters and glyphs, to some weights, and without some features.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
@@ -24,9 +23,9 @@ async function loadHarfbuzz() {
 }
 
 /**
- * Returns the font as woff2, with the letters of `text` and all glyphs that these can need; with `glyphs`, by their
- * numbers in the font, only with those glyphs beside the letters' own. `axes` fixes an axis to a number or limits it to
- * `{ min, max }`; the OpenType features `without` are removed.
+ * Returns the font as woff2 with the letters of `text`. Without `glyphs` the font has all glyphs that these letters can
+ * need. With `glyphs`, numbers of glyphs in the font, it has only these and one glyph for each letter. `axes` fixes an
+ * axis to a number or limits it to `{ min, max }`. The OpenType features `without` are removed.
  */
 export async function subsetFace(bytes, { text, glyphs, axes, without = [] }) {
   harfbuzz ??= await loadHarfbuzz()

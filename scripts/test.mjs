@@ -15,6 +15,20 @@ async function testAll({ withBrowser, withAll }) {
   if (withBrowser) await ensureBalancers()
   await ensureDependencies()
   const node = await findNode()
+  const failedChecks = await runChecks(node, withAll)
+  say('\n── tests')
+  const inBrowser = withAll ? ['browser', 'journeys', 'slow'] : ['browser']
+  if (withBrowser && !withAll) say('Long browser tests and slow fault tests run only in npm run test:all.')
+  const projects = withBrowser ? [...PROJECTS, ...inBrowser] : PROJECTS
+  const projectFlags = projects.map((project) => `--project=${project}`)
+  // `test:all` uses new random inputs at each run. The other commands use fixed inputs, so that no one is blocked by an
+  // accidental failure.
+  const env = withAll ? { PROPERTY_SEED: '0' } : {}
+  return printSummary(countTests(await runVitest(node, projectFlags, { chromium, env })), failedChecks)
+}
+
+/** Checks format, types and build. Returns the names of the failed checks. */
+async function runChecks(node, withAll) {
   const failedChecks = []
   const check = async (name, work) => {
     say(`\n── ${name}`)
@@ -29,28 +43,25 @@ async function testAll({ withBrowser, withAll }) {
     // Tests of a language build its pages themselves (tests/support/language-builds.ts).
     check('build', () => buildAll(node, withAll ? 'all' : 'en')),
   ])
-  say('\n── tests')
-  const inBrowser = withAll ? ['browser', 'journeys', 'slow'] : ['browser']
-  if (withBrowser && !withAll) say('Long browser tests and slow fault tests run only in npm run test:all.')
-  const projects = withBrowser ? [...PROJECTS, ...inBrowser] : PROJECTS
-  const words = projects.map((project) => `--project=${project}`)
-  // `test:all` uses new random inputs at each run; the others use fixed ones, so that an accidental failure blocks no
-  // one.
-  const env = withAll ? { PROPERTY_SEED: '0' } : {}
-  const counts = countTests(await runVitest(node, words, { chromium, env }))
-  for (const [name, skipped] of counts.skippedFiles) say(`Skipped: ${skipped} of ${name}`)
-  for (const name of [...failedChecks, ...counts.failures]) say(`FAILED: ${name}`)
-  const failed = counts.failed + failedChecks.length + counts.failures.length
-  const skipped = counts.skippedFiles.reduce((sum, [, each]) => sum + each, 0)
-  say(`\n${counts.passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-  return failed === 0 ? 0 : 1
+  return failedChecks
+}
+
+/** Prints the skipped and the failed tests and checks. Returns the exit code. */
+function printSummary({ passed, failed, failures, skippedFiles }, failedChecks) {
+  for (const [name, count] of skippedFiles) say(`Skipped: ${count} of ${name}`)
+  for (const name of [...failedChecks, ...failures]) say(`FAILED: ${name}`)
+  const allFailed = failed + failedChecks.length + failures.length
+  const skipped = skippedFiles.reduce((sum, [, count]) => sum + count, 0)
+  say(`\n${passed} passed, ${allFailed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  return allFailed === 0 ? 0 : 1
 }
 
 const succeeds = async (node, ...args) => (await run(node, args)).code === 0
 
-async function buildAll(node, wanted) {
+/** Builds the pages and the server's bundle. Returns false, after printing the reason, when the build fails. */
+async function buildAll(node, languages) {
   try {
-    await ensureBuild(node, wanted)
+    await ensureBuild(node, languages)
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -60,11 +71,11 @@ async function buildAll(node, wanted) {
 }
 
 /** Runs tests with Vitest. Returns its exit code and its report, which is null when it ended before writing one. */
-async function runVitest(node, words, { chromium, env = {} }) {
+async function runVitest(node, testArguments, { chromium, env = {} }) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-report-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...words, ...reporters], {
+  const { code } = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...testArguments, ...reporters], {
     env: { NODE_ENV: 'test', ...env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   })
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
@@ -73,8 +84,8 @@ async function runVitest(node, words, { chromium, env = {} }) {
 }
 
 /**
- * `failures` lists failures outside of tests, such as an unreadable file or an unhandled error. `skippedFiles` lists
- * files with skipped tests and their number, because this machine cannot run them or has nothing to test.
+ * Returns the numbers of passed and failed tests. `failures` lists failures outside of tests, such as an unreadable
+ * file or an unhandled error. `skippedFiles` has the name and the number of skipped tests of each file with such tests.
  */
 function countTests({ report, code }) {
   const files = report?.testResults ?? []
@@ -115,18 +126,19 @@ async function testList(list) {
   return code === 0 && failedRows.length === 0 ? 0 : 1
 }
 
-/** Prints one row of the list with its counts. True when it has tests that ran, and all of them passed. */
+/** Prints one row of the list with its counts. Returns true when a test passed and none failed. */
 function printRow({ label, title }, tests) {
   const testsOfRow = tests.filter(({ labels }) => labels.includes(label))
   const count = (status) => testsOfRow.filter((test) => test.status === status).length
   const [passed, failed] = [count('passed'), count('failed')]
   const skipped = testsOfRow.length - passed - failed
-  const words = `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}${skipped > 0 ? `, ${skipped} not possible on this machine` : ''}`
-  say(`${label.padEnd(17)}${title.padEnd(90)}${words}`)
+  const failedText = failed > 0 ? `, ${failed} FAILED` : ''
+  const skippedText = skipped > 0 ? `, ${skipped} not possible on this machine` : ''
+  say(`${label.padEnd(17)}${title.padEnd(90)}${passed} passed${failedText}${skippedText}`)
   return failed === 0 && passed > 0
 }
 
-const words = process.argv.slice(2)
-const list = ['faults', 'security'].find((name) => words.includes(name))
-const options = { withBrowser: !words.includes('--no-browser'), withAll: words.includes('--all') }
+const flags = process.argv.slice(2)
+const list = ['faults', 'security'].find((name) => flags.includes(name))
+const options = { withBrowser: !flags.includes('--no-browser'), withAll: flags.includes('--all') }
 await runScript(() => (list === undefined ? testAll(options) : testList(list)))

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { Refusal, ROOT, run } from './programs.mjs'
 
 /**
- * Carries the shop's embedded database over to the installed PostgreSQL version; throws a Refusal when that fails. Does
- * nothing when the versions are equal and no earlier attempt was interrupted, when there is no database yet, or when
+ * Migrates the shop's embedded database to the installed PostgreSQL version, or continues an interrupted migration.
+ * Throws a Refusal when this fails. Does nothing when the versions are equal, when there is no database yet, or when
  * the shop uses an external one. `node` is the path of the Node to run.
  */
 export async function ensureDatabase(node) {
