@@ -1,7 +1,7 @@
 #!/bin/sh
-# Run once by PostgreSQL's image in an empty volume (deploy/compose.yaml): the owner login creates and changes tables, the
-# server login only uses them, and neither is an administrator (OPS-9). A test sets PGHOST, SECRETS and others.
-# psql reads the passwords from their files itself: every user of the machine can read command lines (OPS-32).
+# Creates the shop's database and its two logins; run once, by an administrator of PostgreSQL. The owner login creates and
+# changes tables, the server login only uses them (OPS-9). SECRETS is the folder with their passwords.
+# psql reads the passwords from their files, because every user of the machine can read command lines (OPS-32).
 set -eu
 export SECRETS="${SECRETS:-/run/secrets}"
 psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres <<'SQL'
