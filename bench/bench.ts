@@ -8,7 +8,6 @@ import { describeMachine, saveResults, tableOf } from './results.ts'
 import { say, withBench } from './sides.ts'
 import { measureMemory, measureStart } from './start-and-memory.ts'
 
-/** Measures all rows, then prints and saves the table. `against` is a commit that is measured too; null for none. */
 async function run(against: string | null): Promise<void> {
   await withBench(against, async (bench) => {
     const rows = []

@@ -1,5 +1,4 @@
-// The load generator, a process of its own. It sends prepared requests over keep-alive connections and checks the
-// responses.
+// The load generator, a process of its own. It sends prepared requests and checks the responses.
 import { connect, type Socket } from 'node:net'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -160,9 +159,7 @@ function bytesOf({ method, path, headers = {}, body = '' }: LoadRequest, origin:
   return Buffer.from(`${head.join('\r\n')}${HEAD_END}${body}`)
 }
 
-/**
- * A keep-alive connection with one request at a time. It parses only the parts of HTTP that the shop's responses use.
- */
+/** A keep-alive connection with one request at a time. It parses only the HTTP that the shop's responses use. */
 class Connection {
   readonly origin: string
   #socket: Socket | null = null

@@ -53,7 +53,6 @@ export function tableOf(rows: readonly Row[]): string {
   return [inColumns(HEAD), `|${rule.join('|')}|`, ...lines.map(inColumns)].join('\n')
 }
 
-/** Returns the number of decimals with which a value is printed. */
 function decimalsOf(unit: Row['unit'], value: number): number {
   if (unit === 's') return 2
   return unit === '/s' && value < 100 ? 1 : 0

@@ -96,9 +96,7 @@ const costOf = ({ postmaster }: Bench, { program }: OpenShop): Cost => ({
   database: processorTime(postmaster),
 })
 
-/**
- * Returns the processor milliseconds of each shop for an idle millisecond. `database` is that of all shops together.
- */
+/** Returns the processor milliseconds of each shop per idle millisecond. `database` is that of all shops together. */
 async function idleCosts(bench: Bench, shops: readonly OpenShop[]): Promise<Cost[]> {
   const [starts, startedAt] = [shops.map((shop) => costOf(bench, shop)), performance.now()]
   await pause(IDLE_TIME)
@@ -106,7 +104,6 @@ async function idleCosts(bench: Bench, shops: readonly OpenShop[]): Promise<Cost
   return shops.map((shop, index) => costBetween(starts[index] ?? NO_COST, costOf(bench, shop), elapsed))
 }
 
-/** Returns the difference of two costs, divided by `divisor`. */
 const costBetween = (start: Cost, end: Cost, divisor: number): Cost => ({
   shop: (end.shop - start.shop) / divisor,
   database: (end.database - start.database) / divisor,

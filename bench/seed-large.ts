@@ -1,5 +1,4 @@
-// Fills a shop with two years of history: by default a million orders, by set-based SQL (DB-16). The same size gives
-// the same rows.
+// Fills a shop with two years of history by set-based SQL (DB-16). The same size gives the same rows.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'

@@ -103,7 +103,6 @@ function openPool(connectionString: string, cleanUp: AsyncDisposableStack): pg.P
   return pool
 }
 
-/** Returns the process id of PostgreSQL's postmaster: the first line of its pid file. */
 async function readPostmaster(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ text: string }>(
     `SELECT pg_read_file(current_setting('data_directory') || '/postmaster.pid') AS text`,
@@ -122,9 +121,7 @@ const settingsOf = (sandboxUrl: string, { isOld = false }: Checkout): Environmen
 
 type Start = (env?: Environment) => Promise<Omit<OpenShop, 'side'>>
 
-/**
- * Returns a function that starts the shop of a checkout as its own `npm start` would. For null it starts the bare shop.
- */
+/** Returns a function that starts the shop of a checkout as its own `npm start` would, or for null the bare shop. */
 async function starterOf(root: string | null, env: Environment, cleanUp: AsyncDisposableStack): Promise<Start> {
   const script = pathToFileURL(join(root ?? ROOT, 'scripts/server-program.mjs')).href
   const { serverArguments, serverEnvironment } = (await import(script)) as {
@@ -176,7 +173,6 @@ await ensureBuild(await findNode())`
 
 interface Checkout {
   readonly label: string
-  /** The folder with the code; null for the bare shop. */
   readonly root: string | null
   /** True for commits in which the sandbox's address is not yet one setting. */
   readonly isOld?: boolean

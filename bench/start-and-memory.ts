@@ -67,7 +67,6 @@ export async function measureMemory(bench: Bench): Promise<Row[]> {
   return [rowOf('memory at rest', 140, atRest.map(median)), rowOf('memory under load, at the most', 280, highest)]
 }
 
-/** Returns the maximum memory of a shop under load, in megabytes. `first` is this shop. */
 async function highestMemory(bench: Bench, shop: OpenShop, [first]: readonly OpenShop[]): Promise<number> {
   const { side, program } = shop
   // The bare shop answers every GET with this shop's home page.

@@ -119,7 +119,6 @@ async function buildLanguageFont({ language, name, block, virama, pairs = false,
   console.log(`anek-${name}-rest.woff2 ${otherFont.length} bytes, for ${rangesOf(otherLetters)}`)
 }
 
-/** Downloads a sister font as a package, and returns its bytes. */
 async function downloadFont(name) {
   const packageName = `@fontsource-variable/anek-${name}@${VERSION}`
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder, packageName])
@@ -138,7 +137,6 @@ function requireSameWords(name, smallFace, fullFace, words, maxDifference) {
   }
 }
 
-/** Returns the letters of a Unicode block that a text contains. */
 function lettersOf(text, block) {
   return Array.from(block)
     .filter((letter) => text.includes(letter))

@@ -66,7 +66,6 @@ export function modulesOf(folder: string): Map<string, string> {
   ])
 }
 
-/** Returns the path and the code of each module for pages in a language. */
 const pageModules = ({ language, texts }: Language, translated: readonly string[]): [string, string][] => [
   ...[...texts].flatMap(([name, exports]): [string, string][] => [
     [`${language}/${name}`, printIndex(name, Object.keys(exports))],
@@ -78,7 +77,6 @@ const pageModules = ({ language, texts }: Language, translated: readonly string[
   [`${language}/all.ts`, printAll(language, [...texts.keys()], translated)],
 ]
 
-/** Returns the path and the code of each module for the server. */
 const serverModules = (english: Language, translated: readonly string[], folder: string): [string, string][] => [
   ...[...english.texts].map(([name, exports]): [string, string] => [
     `server/${name}`,
@@ -118,9 +116,7 @@ function readTexts(folder: string, language: string, problems: string[]): Files 
 
 const isMessage = (texts: Texts): texts is Message => 'parameters' in texts && texts.parameters instanceof Map
 
-/**
- * Returns the parameters of a message with their kinds. A parameter that is used as a text and a number is a number.
- */
+/** Returns the parameters of a message with their kinds. A parameter that is once used as a number is a number. */
 function parametersOf(tokens: readonly Token[], found: Map<string, Kind> = new Map()): Map<string, Kind> {
   for (const token of tokens) {
     if (token.type === 'content' || token.type === 'octothorpe') continue
@@ -171,7 +167,6 @@ function compare(own: Files, english: Files, folder: string, problems: string[])
     comparePart(english.get(name), own.get(name), `${folder}/${name.replace(/ts$/, 'json')} `)
 }
 
-/** Returns the import path of a file of `src/copy` from a compiled module. */
 const sourceOf = (module: string, path: string): string =>
   `${'../'.repeat(module.split('/').length + 1)}src/copy/${path}`
 

@@ -113,7 +113,6 @@ function observePage() {
   observe('longtask', (entries) => window.longTasks.push(...entries.map(({ duration }) => duration)))
 }
 
-/** Counts the bytes of the scripts that the page loads. Returns a function that returns their sum. */
 function countScripts(tools) {
   const scripts = new Set()
   let bytes = 0

@@ -29,7 +29,6 @@ for (const password of passwords)
     filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7))
 writeFileSync(TARGET, filter)
 
-// A wrong password is refused by mistake if all ten bits of its positions are set.
 const filledShare =
   filter.reduce((bits, byte) => bits + byte.toString(2).replaceAll('0', '').length, 0) / (FILTER_BYTES * 8)
 console.info(

@@ -4,9 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const BEGIN = 'window.__reactRouterManifest='
-/**
- * The code with which the browser restores removed fields: a route's id is its key, and its styles are an empty list.
- */
+/** The code with which the browser restores removed fields: a route's id is its key, and its styles are empty. */
 const END = ';const r=window.__reactRouterManifest.routes;for(const id in r)r[id]={id,css:[],...r[id]};'
 /** The fields that are removed: the id, and a flag that only React Router's development server reads. */
 const UNUSED = ['id', 'hasDefaultExport']

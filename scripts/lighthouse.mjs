@@ -87,7 +87,6 @@ async function measurePages({ node, chromium, report, origin, paths }) {
   return missed
 }
 
-/** Prints a row for a first visit of each page. Returns the missed targets. */
 async function measureFirstVisits({ chromium, origin, paths }) {
   const missed = []
   say(

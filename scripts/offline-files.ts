@@ -40,7 +40,6 @@ export const offlineFiles = (): Plugin => ({
   },
 })
 
-/** Returns the browser's entry file, and the paths of all files that the offline pages need. */
 function filesOf(bundle: Bundle): { readonly entryFile: string; readonly files: readonly string[] } {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),

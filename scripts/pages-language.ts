@@ -55,7 +55,6 @@ export async function buildLanguages(languages: readonly string[]): Promise<void
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), outdated.length) }, buildNext))
 }
 
-/** Builds the pages in one language. Throws with the builder's output when the build fails. */
 export async function buildPagesIn(language: string, ...options: string[]): Promise<void> {
   const builder = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', ROOT, ...options], {
     cwd: ROOT,

@@ -73,7 +73,6 @@ function stateOf(name: string, district: string): StateCode {
   return code === '01' && ['Leh', 'Kargil'].includes(district) ? '38' : code
 }
 
-/** Returns the city of a district. An addition in brackets is removed, and all districts of Delhi are Delhi. */
 const cityOf = (district: string, state: StateCode): string =>
   state === '07' ? 'Delhi' : (CITIES[district] ?? district.replace(/\s*\([^)]*\)$/, ''))
 

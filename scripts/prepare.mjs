@@ -70,7 +70,6 @@ export async function ensureBuild(node, languages = process.env.PAGES_LANGUAGE =
   if (!isComplete()) await withPreparationLock(async () => isComplete() || (await build(node, languages)))
 }
 
-/** Builds what is out of date. `languages` is 'en' or ALL. */
 async function build(node, languages) {
   if (!canWrite(ROOT))
     throw new Refusal(`This user cannot write to ${ROOT}. Its owner must build the pages: npx react-router build`)

@@ -21,8 +21,7 @@ async function testAll({ withBrowser, withAll }) {
   if (withBrowser && !withAll) say('Long browser tests and slow fault tests run only in npm run test:all.')
   const projects = withBrowser ? [...PROJECTS, ...inBrowser] : PROJECTS
   const projectFlags = projects.map((project) => `--project=${project}`)
-  // `test:all` uses new random inputs at each run. The other commands use fixed inputs, so that no one is blocked by an
-  // accidental failure.
+  // `test:all` uses new random inputs. The other commands use fixed ones, so that no one is blocked by accident.
   const env = withAll ? { PROPERTY_SEED: '0' } : {}
   return printSummary(countTests(await runVitest(node, projectFlags, { chromium, env })), failedChecks)
 }
@@ -58,7 +57,6 @@ function printSummary({ passed, failed, failures, skippedFiles }, failedChecks) 
 
 const succeeds = async (node, ...args) => (await run(node, args)).code === 0
 
-/** Builds the pages and the server's bundle. Returns false, after printing the reason, when the build fails. */
 async function buildAll(node, languages) {
   try {
     await ensureBuild(node, languages)

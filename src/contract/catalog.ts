@@ -77,7 +77,6 @@ export const productReply = z.object({
 })
 export type ProductReply = z.output<typeof productReply>
 
-/** The schemas of attributes by their kind. */
 const ATTRIBUTE_SCHEMAS = {
   text: z.string(),
   whole: z.number().nullable(),

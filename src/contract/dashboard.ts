@@ -79,7 +79,6 @@ export const todayReply = z.object({
   stock: limitedCount,
   /** Batches in stock that have expired or expire within 60 days. `expired` is the number of expired ones. */
   expiring: limitedCount.extend({ expired: z.number() }),
-  /** Differences that the check of the books has found. */
   differences: limitedCount,
   /** Products whose whole stock is held by unpaid attempts. */
   held: limitedCount,

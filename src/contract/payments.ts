@@ -84,9 +84,8 @@ export type UndecidedPayment = UndecidedReply['payments'][number]
 // The holds of unpaid attempts, and why the gateway refuses to start payments (PAY-33, PAY-35).
 
 /**
- * The holds of unpaid attempts, those of products with the fewest free units first. `stock` is the number of unsold
- * units, `left` that of units that are not held. `value` is in rupees. `hasPaid` is true when the shopper has a paid
- * order.
+ * The holds of unpaid attempts, those of products with the fewest free units first. `stock` counts unsold units, `left`
+ * those that are not held. `value` is in rupees. `hasPaid` is true when the shopper has a paid order.
  */
 export const holdsReply = z.object({
   holds: z.array(

@@ -79,7 +79,6 @@ const framePolicy = [
 ].join('; ')
 
 const script = 'text/javascript; charset=utf-8'
-/** The texts that the shop's page needs outside of the frame. */
 const pageTexts = { oops: dialogTexts.oops, title: dialogTexts.title }
 
 const files: Record<string, { type: string; body: () => string }> = {

@@ -32,10 +32,7 @@ export interface SandboxControls extends MoneyControls {
   /** Sends all waiting events now, in order. Resolves when all have been answered. */
   deliverWebhooks(): Promise<void>
   replayWebhook(eventId: string): Promise<number>
-  /**
-   * Authorises a failed or created payment. Then captures it if `capture` is true, or, without `capture`, if its order
-   * is captured automatically.
-   */
+  /** Authorises a failed or created payment. Captures it if `capture` is true or, without it, as its order says. */
   authorizeLate(paymentId: string, options?: { capture?: boolean | undefined }): void
   /** Captures a failed or created payment under the same id. */
   captureLate(paymentId: string): void

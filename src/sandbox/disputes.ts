@@ -40,9 +40,7 @@ export function acceptDispute(gateway: Gateway, id: string) {
   return disputeEntity(moveDispute(gateway, dispute, { status: 'lost' }))
 }
 
-/**
- * Stores evidence. The action `submit` puts the dispute under review. Throws a Refusal for a dispute that is not open.
- */
+/** Stores evidence. The action `submit` puts the dispute under review. Throws a Refusal unless it is open. */
 export function contestDispute(gateway: Gateway, id: string, body: unknown) {
   const dispute = findDispute(gateway, id)
   const { action, ...newEvidence } = fieldsOf(body, [...evidenceFields, 'action'])

@@ -56,10 +56,7 @@ export function pageOf<T extends { created_at: number }>(records: readonly T[], 
     .slice(query.skip, query.skip + query.count)
 }
 
-/**
- * Returns the newest creation time that a list may contain, in unix seconds. Lists can lag, as Razorpay's payment list
- * does; fetching by id never lags (RZP-6).
- */
+/** Returns the newest creation time in a list, in unix seconds. Fetching by id never lags (RZP-6). */
 export const newestListedTime = (gateway: Gateway, list: ListName): number => {
   const { seconds, lists } = gateway.faultSettings.listLag
   return lists.includes(list) && seconds > 0 ? gateway.now() - seconds : Number.MAX_SAFE_INTEGER

@@ -29,7 +29,6 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
   }
 
   const listIds = async (): Promise<string[]> => {
-    // The folder does not exist before the first email.
     const names = await readdir(options.outboxDir).catch(() => [])
     return names
       .flatMap((name) => emailFile.exec(name)?.[1] ?? [])

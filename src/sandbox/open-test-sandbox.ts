@@ -14,10 +14,7 @@ interface ReceivedWebhook {
   event: string
 }
 
-/**
- * Returns a `fetch` that records webhooks. It answers with the given statuses in turn, then with 200. For the status 0
- * it throws, as without a connection.
- */
+/** Returns a `fetch` that records webhooks. It answers with the statuses in turn, then with 200; for 0 it throws. */
 export function createWebhookReceiver(statuses: number[] = []) {
   const received: ReceivedWebhook[] = []
   const waiters: { count: number; resolve: () => void }[] = []

@@ -157,10 +157,7 @@ function planAmounts(gateway: Gateway, order: OrderRecord, method: PaymentMethod
 /** The maximum amount of a card payment without GST on the fee, in paise. */
 const untaxedCardLimit = 200_000
 
-/**
- * Returns Razorpay's fee with its tax, and the tax alone, in paise. By the observed formula the fee before tax is 2 %
- * of the amount, and the tax 18 % of that (RZP-10).
- */
+/** Returns the fee with its tax, and the tax alone, in paise: 2 % of the amount, and 18 % of that (RZP-10). */
 export function feesOf(amount: number, method: PaymentMethod): { fee: number; tax: number } {
   const base = Math.round(amount * 0.02)
   const tax = method === 'card' && amount <= untaxedCardLimit ? 0 : Math.round(base * 0.18)

@@ -137,10 +137,7 @@ export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox 
 const bankTimeoutSeconds = 10 * 60
 const threeDaysSeconds = 3 * 24 * 60 * 60
 
-/**
- * Applies the deadlines that have passed: fails payments that the bank has not answered, and refunds uncaptured ones
- * (RZP-12, RZP-13). Called before each request.
- */
+/** Fails payments that the bank has not answered in time, and refunds uncaptured ones (RZP-12, RZP-13). */
 function applyDeadlines(gateway: Gateway): void {
   const now = gateway.now()
   for (const id of gateway.openPayments) {

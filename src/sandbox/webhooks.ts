@@ -67,10 +67,7 @@ interface Envelope {
   signature: string
 }
 
-/**
- * Posts an event with the headers of a real one (RZP-29). Returns the HTTP status, or 0 without a response within five
- * seconds (RZP-32). Follows no redirect.
- */
+/** Posts an event, and follows no redirect. Returns the HTTP status; 0 without a timely response (RZP-29, RZP-32). */
 export async function sendWebhook(
   url: string,
   envelope: Envelope,

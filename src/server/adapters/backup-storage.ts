@@ -1,5 +1,4 @@
-// The storage of backups, which are whole files with paths: the interface, and a local folder. s3-store.ts has a
-// bucket.
+// The storage of backups, which are whole files with paths: the interface, and a folder. s3-store.ts has a bucket.
 import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -47,9 +47,7 @@ export function requireKey(key: string): void {
   if (!KEY.test(key)) throw new RangeError('Invalid file key')
 }
 
-/**
- * True for the key of a file that is uploaded in chunks: it has no extension, because the type is not known at first.
- */
+/** True for the key of a file that is uploaded in chunks. It has no extension, because the type is not known yet. */
 export const canGrow = (key: string): boolean => !key.includes('.')
 
 /** Throws a RangeError for a key that is invalid or belongs to a file that cannot grow. */

@@ -1,5 +1,4 @@
-// HTTP calls over pooled connections (RZP-53). Unlike with `fetch`, the error of a failed call tells whether the server
-// may have received it.
+// HTTP calls over pooled connections (RZP-53). The error of a failed call tells whether it may have arrived.
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -98,8 +97,7 @@ export function pooledSender({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Conne
 
   return async (call) => {
     const deadline = performance.now() + call.timeout
-    // Gives Node time to notice connections that the server has closed. A call that must not be repeated uses none of
-    // them.
+    // Node notices connections that the server has closed. A call that must not be repeated uses none of them.
     if (!call.isRepeatable) for (let turn = 0; turn < EVENT_LOOP_TURNS; turn++) await nextTurn()
     try {
       return await sendOnce(call, deadline, { isFresh: false })

@@ -8,9 +8,7 @@ import type { Random } from './random.ts'
 export interface PasswordHasher {
   /** Returns the hash to store, as a PHC string. Throws `busy` when too many calls are queued. */
   hash(password: string): Promise<string>
-  /**
-   * True when the password matches. Takes as long when `stored` is null, and is then false. Throws `busy` like `hash`.
-   */
+  /** True when the password matches; false, after the same time, when `stored` is null. Throws `busy` like `hash`. */
   verify(password: string, stored: string | null): Promise<boolean>
 }
 

@@ -44,7 +44,6 @@ function sha256Of(body: Call['body']): string {
 export function createS3Caller({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket, clock: Clock) {
   const signingKeys = new Map<string, ArrayBuffer>()
 
-  /** Returns the URL of a call, and its headers with the signature. */
   function sign({ method, path, query = {}, body, range, sha256 = sha256Of(body) }: Call) {
     const signer = new AwsV4Signer({
       method,

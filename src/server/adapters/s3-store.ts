@@ -151,7 +151,6 @@ const PRIVATE_FILE = 0o600
 /** An upload or download over a slower connection fails. */
 const MIN_BYTES_PER_SECOND = 50_000
 
-/** Returns the time limit for a file of this size, in milliseconds. */
 const timeoutFor = (bytes: number): number => seconds(30 + Math.ceil(bytes / MIN_BYTES_PER_SECOND))
 
 /**

@@ -43,7 +43,6 @@ const TABLES = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
   GROUP BY c.oid ORDER BY c.relname`
-/** Selects the foreign keys between tables. */
 const REFERENCES = `
   SELECT DISTINCT f.relname::text AS from, t.relname::text AS to
   FROM pg_constraint k JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid

@@ -19,9 +19,7 @@ export interface Envelope {
 
 export const PLAIN: Envelope = { ending: '', encryptSteps: () => [], decryptSteps: () => [] }
 
-/**
- * The error for a file that is not in age's format, is changed or truncated, or cannot be decrypted with these keys.
- */
+/** The error for a file that is not in age's format, is damaged, or cannot be decrypted with these keys. */
 export class AgeError extends Error {
   override readonly name = 'AgeError'
 }

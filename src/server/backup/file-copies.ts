@@ -1,6 +1,5 @@
-// Copies new pictures and videos every minute, for operators who archive the database's write-ahead log. After a
-// restore of the database to a moment, restores the files too (OPS-20). A file never changes, so a copy is never
-// outdated.
+// Copies new pictures and videos every minute, beside an archive of the database's write-ahead log, and restores them
+// after a restore of the database (OPS-20). A file never changes, so a copy is never outdated.
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -20,9 +20,7 @@ interface StoredBytes {
   readonly sha256: string
 }
 
-/**
- * Writes a stream to `path`, transformed by the steps `changes`. Returns size and checksum once the file is durable.
- */
+/** Writes a stream, transformed by the steps `changes`, to a file. Returns size and checksum once it is durable. */
 export async function storeFile(
   path: string,
   source: Readable | Buffer,

@@ -13,7 +13,6 @@ export interface PrecompressedReply {
   readonly prefetch?: Pick<PrecompressedReply, 'heads' | 'notModifiedHeads'>
 }
 
-/** True for a reply with headers for each encoding. */
 export const isPrecompressed = (reply: object): reply is PrecompressedReply => 'heads' in reply
 
 interface PrecompressOptions {
@@ -63,8 +62,7 @@ function headsOf(
 }
 
 /**
- * Makes the server send the reply that `find` returns, if any, without calling its other request listeners. The
- * returned function ends this.
+ * Makes the server send the replies that `find` returns, before its other listeners run. The returned function ends it.
  */
 export function servePrecompressed(server: Server, find: FindReply): () => void {
   const otherListeners = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]

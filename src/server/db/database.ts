@@ -14,7 +14,6 @@ export type Tx = Transaction<Tables>
 /** A database or a transaction. Functions with this parameter may run in either. */
 export type Reader = Database | Tx
 
-/** PostgreSQL's ids of these types. */
 const INT8 = 20
 const DATE = 1082
 const types: pg.CustomTypesConfig = {
@@ -131,7 +130,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
 }
 
 const MAX_TRIES = 5
-/** The codes of a serialisation failure and of a deadlock. */
 const RETRYABLE = new Set(['40001', '40P01'])
 
 /**

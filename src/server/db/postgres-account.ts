@@ -65,10 +65,7 @@ export function spawnAsAccount(
   return spawn(command, restArgs, { cwd: '/', ...account.ids, ...options })
 }
 
-/**
- * Makes the account the owner of a folder. A folder that the account cannot reach is moved, and a link replaces it.
- * Does nothing when the account is the current one.
- */
+/** Makes another account the owner of a folder. A folder that it cannot reach is moved, and a link replaces it. */
 export function changeOwner(account: Account, folder: string, { always = false } = {}): void {
   const { ids } = account
   if (!ids) return

@@ -78,9 +78,7 @@ async function waitUntilWritable(
   }
 }
 
-/**
- * Returns why the database accepts no writes at the moment; null when it accepts writes, and after a permanent error.
- */
+/** Returns why the database accepts no writes now; null when it accepts writes, and after a permanent error. */
 async function readWhyNotWritable(connectionString: string): Promise<string | null> {
   try {
     return await onOwnConnection(connectionString, { name: 'shop' }, async (client) => {

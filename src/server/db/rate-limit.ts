@@ -15,9 +15,7 @@ export interface Limit {
   readonly per: number
 }
 
-/**
- * A call that counts against a limit. `subject` is what the limit is for, such as an email address or an IP address.
- */
+/** A call that counts against a limit. `subject` is what the limit is for, such as an email or IP address. */
 export interface Hit {
   readonly limit: Limit
   readonly subject: string
@@ -83,9 +81,8 @@ export function rateLimitHit(
 }
 
 /**
- * Returns a CTE that counts the hit and returns one row with the new `count`. When `isCounted` is false or rate limits
- * are off, it counts nothing and returns no row. The commit does not wait for the disk, so a crash may lose the last
- * hits (DB-18).
+ * Returns a CTE that counts the hit and returns a row with the new `count`. It does neither when `isCounted` is false
+ * or rate limits are off. The commit does not wait for the disk, so a crash may lose the last hits (DB-18).
  */
 export const countHitSql = (key: string | null, windowStart: Date, isCounted = sql<boolean>`true`) =>
   sql<{ count: number }>`(

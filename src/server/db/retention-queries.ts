@@ -5,9 +5,7 @@ import type { Database, Reader, Tx } from './database.ts'
 import { insertColumns } from './tables/insert-columns.ts'
 import { cleared, OWN_ROWS, type TableName, type TIMED_ROWS } from './tables/personal-data.ts'
 
-/**
- * Deletes a table's rows from before an instant, and returns their number. Table and columns are constants of the code.
- */
+/** Deletes a table's rows from before an instant. Returns their number. Table and columns are constants. */
 export async function deleteOverdueRows(
   db: Database,
   { table, since, only = {} }: (typeof TIMED_ROWS)[number],

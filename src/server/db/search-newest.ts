@@ -104,9 +104,7 @@ async function countWholeTable(db: Reader, search: Search): Promise<Counted> {
   return capCount(rows[0]?.count ?? 0)
 }
 
-/**
- * Calls `run` in a transaction without sequential scans. A `db` that is already a transaction is passed on unchanged.
- */
+/** Calls `run` in a transaction without sequential scans. If `db` already is a transaction, it is used unchanged. */
 export async function withoutSequentialScans<T>(db: Reader, run: (reader: Reader) => Promise<T>): Promise<T> {
   if (db.isTransaction) return run(db)
   return db.transaction().execute(async (tx) => {

@@ -162,10 +162,7 @@ export interface BlockingDispute {
 /** The payment of a sale, or a payment without an order. */
 export type DisputedMoney = { readonly saleId: OrderId } | { readonly paymentId: PaymentId }
 
-/**
- * Returns a payment's newest open dispute or, if none is open, the newest in which a bank took money; null when there
- * is neither.
- */
+/** Returns a payment's newest open dispute, or else the newest in which a bank took money; null for neither. */
 export async function findBlockingDispute(db: Reader, money: DisputedMoney): Promise<BlockingDispute | null> {
   const query = db
     .selectFrom('disputes')

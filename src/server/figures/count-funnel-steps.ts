@@ -23,10 +23,7 @@ const PRODUCT_PATH = /^(?:\/[a-z]{2})?\/product\/[0-9a-f]{24}\/?(\?|$)/i
 /** Matches robots that say so in their user agent. */
 const ROBOT = /bot|crawl|spider|slurp|preview|monitor/i
 
-/**
- * Counts the steps and visits of all requests. Call it before routes are registered. Returns the counter for the steps
- * that pages report.
- */
+/** Counts steps and visits of routes that are registered later. Returns the counter for steps that pages report. */
 export function registerStepCounting(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'log' | 'isOpen'>): StepCounter {
   const counter = createStepCounter(shop)
   const visitCounter = createCampaignCounter(shop)
@@ -121,9 +118,8 @@ const keyOf = ({ day, source, medium, campaign }: CountedVisits): string =>
   JSON.stringify([day, source, medium, campaign])
 
 /**
- * Returns a counter of visits by day and campaign. `flush` adds its counts to the rows of their days; after a failure
- * they are written the next time. When there are too many campaigns, as from a client that invents them, further ones
- * count as OTHER_CAMPAIGN.
+ * Returns a counter of visits by day and campaign. `flush` adds its counts to the rows of their days or, if that fails,
+ * keeps them. When there are too many campaigns, as from a client that invents them, others count as OTHER_CAMPAIGN.
  */
 export function createCampaignCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>) {
   let visits = new Map<string, CountedVisits>()

@@ -118,9 +118,8 @@ function lateReplyFor(
 const ORDER_READS = new Set<Call>([...Object.values(orders), viewProgress, viewWallet, exportMyData])
 
 /**
- * Delays replies with orders, and all replies to GET calls of staff, until every commit is on disk (`shop.flush`),
- * because a crash could undo an order that was shown (DB-11). The flush runs while the reply is serialised. Applies to
- * routes that are registered later.
+ * Delays replies with orders, and those to GET calls of staff, until all commits are on disk, because a crash could
+ * undo an order that was shown (DB-11). Applies to routes that are registered later.
  */
 export function waitForDurableReads(app: ApiServer, shop: Pick<Shop, 'flush'>): void {
   const flushes = new WeakMap<FastifyRequest, Promise<void>>()

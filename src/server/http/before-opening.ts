@@ -40,9 +40,7 @@ export function refuseBeforeOpening(app: ApiServer, shop: Shop): void {
   })
 }
 
-/**
- * True for staff, and for everyone if another node has opened the shop. Called only while this node's shop is closed.
- */
+/** True for staff, and for everyone once another node has opened the shop. Called while this node's shop is closed. */
 export async function isAdmitted(shop: Shop, request: FastifyRequest): Promise<boolean> {
   await shop.readIdentity()
   if (shop.isOpen()) return true

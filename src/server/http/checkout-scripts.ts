@@ -55,7 +55,6 @@ export const INVENTORY: readonly ListedScript[] = [...INLINE_SCRIPTS, ASSET_FILE
 
 /** Matches a script, and captures its attributes and its text. */
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script/gi
-/** Matches the attribute `src`, and captures its value. */
 const SOURCE = /\ssrc\s*=\s*["']?([^"'\s>]*)/i
 
 /** Returns the URLs of a document's script files, and the texts of its inline scripts. */
@@ -75,10 +74,7 @@ export const isListedUrl = (url: string, gatewayScript: string): boolean =>
 
 export const isListedInline = (text: string): boolean => INLINE_SCRIPTS.some(({ matches }) => matches(text))
 
-/**
- * Returns the URL or text of each script of a document that the inventory lacks, and the name of each inline script of
- * the inventory that the document lacks.
- */
+/** Returns scripts that the inventory lacks, and names of its inline scripts that the document lacks. */
 export function compareWithInventory(html: string, gatewayScript: string): { unlisted: string[]; missing: string[] } {
   const { urls, inlineTexts } = findScripts(html)
   const unlistedUrls = urls.filter((url) => !isListedUrl(url, gatewayScript))

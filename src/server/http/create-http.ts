@@ -115,7 +115,6 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   return app
 }
 
-/** Creates a Fastify server without hooks and routes. Errors before its hooks are answered here. */
 function createServer(shop: Shop, languageOfReply: LanguageOfReply): ApiServer {
   const app = createZodServer({
     loggerInstance: shop.log,
@@ -146,10 +145,7 @@ function createServer(shop: Shop, languageOfReply: LanguageOfReply): ApiServer {
   return app
 }
 
-/**
- * Refuses routes without stated access and requests from other sites, and adds the security headers. Returns a function
- * that returns the number of requests in progress.
- */
+/** Adds the checks and headers of every request. Returns a function for the number of requests in progress. */
 function addFirstHooks(app: ApiServer, shop: Shop): () => number {
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not state its access`)
@@ -172,7 +168,6 @@ function logRequests(app: ApiServer): void {
   })
 }
 
-/** Answers cached calls for products before the hooks of the server run. */
 function serveCatalogFromMemory(
   app: ApiServer,
   shop: Shop,

@@ -42,8 +42,7 @@ const LANGUAGE_PARAMETER = new RegExp(`[?&]${LANGUAGE_QUERY}=([a-z]{2,3})(?=&|$)
 
 /**
  * Returns which of `languages` a reply is in; null for English. The language of a page is in its path, because pages
- * are cached for all visitors. That of an API call is in a header or, if no page of the shop sent the call, in a URL
- * parameter.
+ * are cached for all visitors. That of an API call is in a header or, if no page sent it, in a URL parameter.
  */
 export function preferredLanguage(
   url: string,

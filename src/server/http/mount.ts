@@ -1,5 +1,4 @@
-// Serves a path of the shop, and all below it, by a handler that takes a Request and returns a Response, such as the
-// sandbox's.
+// Serves a path of the shop, and all below it, by a handler of Request and Response, such as the sandbox's.
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'

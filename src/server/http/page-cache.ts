@@ -13,9 +13,7 @@ export interface RenderedPage {
 }
 
 interface PageCache {
-  /**
-   * Returns the page of a key. Calls `render` when the page is not cached. An error page is returned and not cached.
-   */
+  /** Returns the page of a key. Calls `render` when the page is not cached. An error page is not cached. */
   get(key: string, render: () => Promise<RenderedPage>): Promise<PrecompressedReply | RenderedPage>
   peek(key: string): PrecompressedReply | undefined
   invalidate(): void
@@ -32,10 +30,7 @@ interface PageCacheOptions {
   readonly meters?: Meters
 }
 
-/**
- * Returns an empty cache of at most `max` pages, which drops the oldest first. `commonHeaders` are headers of all
- * replies.
- */
+/** Returns an empty cache of at most `max` pages, which drops the oldest. `commonHeaders` are in all replies. */
 export function createPageCache(
   commonHeaders: Readonly<Record<string, string>> = {},
   { max = MAX_PAGES, keepsMissing = false, meters = noMeters }: PageCacheOptions = {},

@@ -41,7 +41,6 @@ export function isFileName(path: string): boolean {
   return /\.[a-z0-9]{2,11}$/i.test(name) || /^\/assets(\/|$)/i.test(name)
 }
 
-/** True for the back office. `path` has no language prefix. */
 export const isBackOffice = (path: string): boolean => /^\/admin(?=[/?]|$)/i.test(path)
 
 /** The route patterns of pages that shared caches may store. */

@@ -64,7 +64,6 @@ export const cspHashOf = (text: string): string => `sha256-${createHash('sha256'
 const pageReportsPath = receivePageReports.path
 /** The name of the reporting endpoint in policies. */
 const REPORTS = 'shop'
-/** In seconds. */
 const DAY = 86_400
 /** The fraction of failed requests that browsers report: enough to notice frequent failures. */
 const FAILURE_FRACTION = 0.05

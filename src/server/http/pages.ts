@@ -114,7 +114,6 @@ const orUnavailable = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Ans
     throw new Response(null, { status: 503 })
   })
 
-/** Renders the pages of a language. */
 interface LanguageRenderer {
   readonly addressOf: ReturnType<typeof createAddressReader>
   readonly render: ReturnType<typeof createPageRenderer>
@@ -190,7 +189,6 @@ export const builtPagesRoutes =
     app.addHook('onClose', async () => stopListening())
   }
 
-/** Returns a function that creates the renderer of a language from its build. */
 function languageRendererFactory(
   shop: Shop,
   pageData: Pages,
@@ -208,20 +206,15 @@ function languageRendererFactory(
 }
 
 interface PageCaches {
-  /** Returns a page from the cache. */
   peek(address: PageAddress): PrecompressedReply | undefined
   /** Returns the cached page of a URL that was remembered, without parsing the URL. */
   peekUrl(url: string): PrecompressedReply | undefined
   rememberUrl(url: string, address: PageAddress): void
-  /**
-   * Returns the current page or, while the database does not respond, the cached page or one that is rendered from
-   * remembered data (PAGE-25).
-   */
+  /** Returns the current page. While the database does not respond, it may be an old one (PAGE-25). */
   get(renderer: LanguageRenderer, address: PageAddress): Promise<PrecompressedReply | RenderedPage>
   invalidate(): void
 }
 
-/** Creates the caches of rendered pages in all languages. */
 function createPageCaches(shop: Shop, version: CatalogVersion): PageCaches {
   const commonHeaders = securityHeaders(shop)
   const mainCache = createPageCache(commonHeaders, { keepsMissing: true, meters: shop.meters })

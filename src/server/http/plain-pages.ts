@@ -67,10 +67,7 @@ const PLAIN_LINK = new RegExp(
   'i',
 )
 
-/**
- * Returns the path of the page without scripts to which a PLAIN_QUERY link redirects; null for any other URL. The page
- * with the link is the same for all ids, so the link itself has no id.
- */
+/** Returns the path of the page without scripts to which a PLAIN_QUERY link redirects; null for any other URL. */
 export function plainPathOf(url: string): string | null {
   const [path] = PLAIN_LINK.exec(url) ?? []
   return path === undefined ? null : `${path}/plain`

@@ -1,5 +1,4 @@
-// Queries for releases and their stored assets. A release is published when all its assets are stored. The newest
-// release is the one that was published last.
+// Queries for releases and their stored assets. The newest release is the one whose assets were completed last.
 import type { Database } from '../db/database.ts'
 
 interface StoredAsset {

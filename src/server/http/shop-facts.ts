@@ -1,5 +1,4 @@
-// The data that pages read. The last data is remembered, so that pages can be rendered while the database does not
-// respond.
+// The data that pages read. It stays in memory, so that pages can be rendered while the database does not respond.
 import type { PadPack, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { ProgressReply } from '#contract/payments.ts'

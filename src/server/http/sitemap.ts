@@ -9,9 +9,8 @@ import type { Shop } from '../shop.ts'
 const MAX_URLS = 50_000
 
 /**
- * Returns how many pages a file may have; `otherCount` is the number of languages besides English. A page has an entry
- * in each language, with its URL, a link to each language and a default link. All these URLs count here, so that files
- * stay far below the 50 MB that search engines accept.
+ * Returns how many pages a file may have; `otherCount` is the number of languages besides English. A page is listed in
+ * every language, with links to all languages. Files stay far below the 50 MB that search engines accept.
  */
 export function maxPages(otherCount: number): number {
   if (otherCount === 0) return MAX_URLS

@@ -65,8 +65,7 @@ export const notNowReply = (): string => refusal(outagePages.notNowReply, 'busy'
 /** Returns the API's error for a request that may have been processed. */
 export const unclearReply = (): string => refusal(outagePages.unclearReply, 'unexpected')
 
-// The page that the service worker shows without a network: links to pages that work offline, and the last order
-// (PAGE-28, PAGE-29).
+// The page that the service worker shows offline: links to pages that work, and the last order (PAGE-28, PAGE-29).
 
 /**
  * Shows the last order to a user who is logged in; otherwise deletes it from the browser. Reloads the page when the

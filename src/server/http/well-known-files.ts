@@ -93,7 +93,6 @@ export const discoveryFilesRoutes =
     }
   }
 
-/** Returns a file as a page for the cache: a 404, which is not cached, when `text` is null. */
 const toFilePage = (type: string, text: string | null): RenderedPage => ({
   status: text === null ? 404 : 200,
   text: text ?? '',

@@ -111,9 +111,7 @@ export interface OutboxRun {
 export interface JobHandlers extends EachHandler {
   /** Sends some due emails of the outbox and returns their number. */
   readonly outbox: (run: OutboxRun) => Promise<number>
-  /**
-   * True while jobs are paused. No job is then started, because a failure would use up a try. By default always false.
-   */
+  /** True while jobs are paused: no job is started, because a failure would use up a try. By default always false. */
   readonly isPaused?: () => boolean
 }
 

@@ -104,9 +104,7 @@ function createJobQueue(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: Queu
   const workers = new Map<string, string>()
   let pollers: Poller[] = []
   let outbox: Poller | undefined
-  /**
-   * Stops the workers while jobs are paused, because failed jobs would use up their tries; else starts them (FAULT-43).
-   */
+  /** Starts the workers, or stops them while jobs are paused. A failed job would use up a try (FAULT-43). */
   const startOrStopWorkers = async (handlers: JobHandlers): Promise<void> => {
     if (handlers.isPaused?.()) {
       for (const name of workers.keys()) await boss.offWork(name, { wait: false })

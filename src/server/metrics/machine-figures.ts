@@ -44,7 +44,6 @@ function metricsOfProcess(): Family[] {
   ]
 }
 
-/** Returns the metrics of the PostgreSQL server. */
 export const databaseServerMetrics = ({
   connections,
   oldestTransaction,

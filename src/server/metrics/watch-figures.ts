@@ -9,7 +9,6 @@ import { type Family, histogramLines, sampleLine, type Tally } from './tally.ts'
 /** How long a scrape waits for the database, in milliseconds. Late figures are left out. */
 const TIMEOUT = 1_000
 const NANOSECONDS = 1e9
-/** Pairs of a quantile, as a label, and its percentile. */
 const QUANTILES = [
   ['0.5', 50],
   ['0.99', 99],
@@ -59,9 +58,7 @@ export function watchFigures({ shop, pool, tally, machine }: WatchedProcess): {
   }
 }
 
-/**
- * Returns a function that runs a query, and returns null after a failure or TIMEOUT. Concurrent calls share a query.
- */
+/** Returns a function that runs a query; null after a failure or TIMEOUT. Concurrent calls share a query. */
 function withTimeout<Figures extends DatabaseFigures | ServerFigures>(
   readFigures: () => Promise<Figures>,
   log: Pick<Shop['log'], 'warn'>,

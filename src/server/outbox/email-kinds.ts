@@ -104,9 +104,7 @@ export interface EmailContents {
   'guardian-news': GuardianEmailContent
   /** Warns that the account will be deleted because no guardian has consented. */
   'account-ends': { readonly name: string; readonly on: string }
-  /**
-   * `changeId` is the change that the email's link undoes. Without it, for a never verified address, there is no link.
-   */
+  /** `changeId` is the change that the email's link undoes. A never verified address has no change and no link. */
   'email-changed': { readonly changeId: EmailChangeId | null; readonly at: string }
   'email-restored': { readonly at: string }
   'email-taken-back': { readonly at: string }

@@ -207,10 +207,7 @@ export async function reserveSendingSlots(db: Reader, request: SlotRequest): Pro
   return (await reserveSlots(db, request)) ?? 0
 }
 
-/**
- * Reserves up to `requested` emails and returns the reserved number; null when the table has no row yet. `before` is
- * the number that was already reserved in this second.
- */
+/** Reserves up to `requested` emails after `before` in this second. Returns their number; null without a row. */
 async function reserveSlots(
   db: Reader,
   { now, perSecond, requested: requestedCount }: SlotRequest,

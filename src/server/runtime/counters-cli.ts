@@ -9,8 +9,7 @@ import { runShopCommand } from './shop-command.ts'
 
 await runShopCommand(texts.failed, async (shop, log) => {
   const { since, numbers } = readArguments()
-  // With `--since` the operator states the time of the backup. This is needed when no node noticed the restore
-  // (OPS-12).
+  // `--since` is the time of the backup, which is needed when no node has noticed the restore (OPS-12).
   if (since) await blockNumbering(shop.db, { seen: {}, now: shop.clock.now(), takenAt: since })
   const raised = await raiseCounters(shop, numbers)
   if (raised === null) log(texts.nothing)

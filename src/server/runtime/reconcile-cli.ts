@@ -15,7 +15,6 @@ import { runShopCommand } from './shop-command.ts'
 
 const MAX_FINDINGS = 500
 
-/** Returns the number of open differences with the gateway, and the lines to print about them. */
 async function listGatewayReport(db: Reader): Promise<{ count: number; lines: string[] }> {
   const findings = await listOpenFindings(db, null, MAX_FINDINGS)
   return {

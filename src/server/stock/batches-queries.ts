@@ -70,7 +70,6 @@ export async function lockStockLevels(tx: Tx, products: readonly ProductId[]) {
 export const lockBatches = (tx: Tx, ids: readonly BatchId[]) =>
   sql`SELECT FROM stock_batches WHERE id = ANY(${ids}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
 
-/** Selects the orders with units of a batch that were sent and not returned, and the number of these units. */
 const ordersOfBatchSql = (batch: BatchId) => sql`
   SELECT i.order_id, sum(p.units - p.back)::int AS units, min(i.name) AS name
   FROM parcel_batches p JOIN order_items i ON i.id = p.order_item_id

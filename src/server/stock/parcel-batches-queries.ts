@@ -53,8 +53,7 @@ export async function insertPackedUnits(tx: Tx, packed: readonly PackedUnits[], 
 }
 
 /**
- * Returns restocked units of order lines to the batches from which they were packed, the latest expiry first. `upto` is
- * the number of unreturned units of a line in this batch and all earlier ones, so each batch gets what is left for it.
+ * Returns restocked units to their batches, latest expiry first. `upto` is the sum of unreturned units up to a batch.
  */
 export async function returnToBatches(
   tx: Tx,

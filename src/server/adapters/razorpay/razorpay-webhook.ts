@@ -61,9 +61,7 @@ export function createTestDelivery(secret: string): { headers: Record<string, st
   return { headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature }, body }
 }
 
-/**
- * The form that iOS and in-app browsers post when a payment ends. After a failure it has no payment id and signature.
- */
+/** The form that iOS and in-app browsers post after a payment. After a failure it has no payment id or signature. */
 const callbackForm = z.object({
   razorpay_order_id: z
     .string()

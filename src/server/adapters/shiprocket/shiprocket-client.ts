@@ -204,10 +204,7 @@ function parse<Schema extends z.ZodType>(
 /** Longer city names are truncated. */
 const MAX_CITY_LENGTH = 30
 
-/**
- * Returns a parcel as Shiprocket's "custom order": prepaid, one line without a product name, and the shop's email
- * address instead of the shopper's (SHIP-14).
- */
+/** Returns a parcel as Shiprocket's "custom order", with the shop's email and without a product name (SHIP-14). */
 function toCustomOrderBody(parcel: ParcelToBook, pickup: string): object {
   const { to, request, reference, grams, length, breadth, height, value } = parcel
   const [address, secondLine] = to.lines

@@ -19,7 +19,6 @@ interface PendingAlert {
   readonly email: string
 }
 
-/** Selects the open alerts of each kind, with the columns that `listPendingAlerts` names. */
 const OPEN_ALERTS = {
   dispute: sql`
     SELECT 'dispute' AS alert, disputes.id, disputes.amount, payments.order_id, disputes.respond_by, disputes.opened_at AS at

@@ -82,7 +82,6 @@ function toSubject(id: string, details: object, names: ReadonlyMap<string, strin
   return { _id: id, name: names.get(id) ?? null }
 }
 
-/** Longer details are truncated. */
 const MAX_LENGTH = 200
 /** The details that are amounts in paise, and those that are in rupees: the action and the name of the detail. */
 const PAISE_DETAILS = new Set([

@@ -1,5 +1,4 @@
-// The SQL of settings and setup. Each setting is one row. A trigger raises a version after each change, so that caches
-// notice it.
+// The SQL of settings and setup. Each setting is a row. A trigger raises a version, so that caches notice a change.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SettingsReply } from '#contract/settings.ts'

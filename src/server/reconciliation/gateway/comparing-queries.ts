@@ -55,10 +55,7 @@ export async function listPaymentIdsBetween(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Saves when the gateway created payments, its fees with tax, and the banks' reference numbers. Unchanged rows are not
- * written.
- */
+/** Saves the gateway's times and fees of payments, and the banks' reference numbers, unless unchanged. */
 export async function savePaymentFacts(
   db: Reader,
   provider: string,

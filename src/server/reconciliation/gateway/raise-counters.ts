@@ -173,9 +173,7 @@ function listUsedNumbers(
   ]
 }
 
-/** Returns the part of a serial before its number, such as 'N26-27'. */
 const seriesOf = (prefix: string, year: number): string => invoiceSerial(prefix, year, 1).split('/')[0] ?? ''
 
-/** Returns the number of a serial; 0 for a serial of another series. */
 const positionInSeries = (series: string, serial: string): number =>
   serial.startsWith(`${series}/`) ? Number(serial.slice(series.length + 1)) : 0

@@ -173,7 +173,7 @@ async function findAddress(
   return savedAddress
 }
 
-/** Reserves stock and coins for the order. Throws `order_not_rebuilt` when stock or a reduction is no longer available. */
+/** Reserves stock and coins for the order. Throws `order_not_rebuilt` when stock or a reduction is not available. */
 async function reserveForOrder(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): Promise<void> {
   const wallet = await lockWallet(tx, attempt.userId)
   const products = await lockStock(tx, lines)

@@ -38,9 +38,7 @@ async function readReport(shop: Shop, gateway: PaymentGateway): Promise<void> {
   await recordComparison(shop.db, { provider, source: 'settlements', at: startedAt })
 }
 
-/**
- * Returns the last DAYS days, and the days since the last reading if it is longer ago; at most MAX_DAYS, oldest first.
- */
+/** Returns the days since the last reading, at least the last DAYS and at most MAX_DAYS days, oldest first. */
 function listDaysToRead(now: Date, lastReadAt: Date | null): CalendarDate[] {
   const today = indianDate(now)
   const missedDays = lastReadAt === null ? 0 : Math.floor((now.getTime() - lastReadAt.getTime()) / days(1))

@@ -9,7 +9,6 @@ import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 export type SettledLine = SettledItem & { readonly settlementId: string; readonly settledAt: Date }
 
-/** Returns SQL of a table `line` with these settlement lines. */
 const toRecordset = (provider: string, lines: readonly SettledLine[]) => sql`
   jsonb_to_recordset(${JSON.stringify(lines.map((line) => ({ ...line, provider })))}::jsonb) AS line (provider text, id text,
     "settlementId" text, kind text, "paymentId" text, "disputeId" text, amount bigint, credit bigint, debit bigint, fee bigint,

@@ -106,10 +106,7 @@ function requireLineFits(lines: readonly ReturnableLine[], parts: readonly Retur
     throw new ShopError('stock_short', { message: returnedGoodsReplies.onlyOut(line.name, line.out) })
 }
 
-/**
- * Throws `parcel_changed` when the line has no such batch, `stock_short` for more units of the batch than are
- * unreturned, and `batch_not_sellable` when units of a recalled or expired batch would be restocked.
- */
+/** Throws `parcel_changed` (no such batch), `stock_short` (too many units) or `batch_not_sellable` (unfit units). */
 function requireBatchFits(lines: readonly ReturnableLine[], { item, batch, shelf, spoiled }: ReturnPart): void {
   const line = lines.find((candidate) => candidate.item === item)
   const batchOut = line?.batches.find((candidate) => (candidate.batch?._id ?? null) === batch)
