@@ -61,9 +61,7 @@ function headsOf(
   return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, head(encoding)])) as PrecompressedReply['heads']
 }
 
-/**
- * Makes the server send the replies that `find` returns, before its other listeners run. The returned function ends it.
- */
+/** Makes the server send the replies that `find` returns, before other listeners run. Returns a function to end it. */
 export function servePrecompressed(server: Server, find: FindReply): () => void {
   const otherListeners = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   let isActive = true

@@ -52,9 +52,7 @@ export async function insertPackedUnits(tx: Tx, packed: readonly PackedUnits[], 
   `.execute(tx)
 }
 
-/**
- * Returns restocked units to their batches, latest expiry first. `upto` is the sum of unreturned units up to a batch.
- */
+/** Returns restocked units to their batches, latest expiry first. `upto` sums the unreturned units up to a batch. */
 export async function returnToBatches(
   tx: Tx,
   units: readonly { readonly item: string; readonly quantity: number }[],
