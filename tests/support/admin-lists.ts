@@ -78,7 +78,7 @@ import { listStockMoveRows } from '#server/stock/items-queries.ts'
 import * as packed from '#server/stock/parcel-batches-queries.ts'
 import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from '#server/tax/register-queries.ts'
 import { findOpenMonth, listSettlements } from '#server/tax/tax-month-queries.ts'
-import { listEntries } from '#server/wallet/wallet-queries.ts'
+import { listWalletEntries } from '#server/wallet/wallet-queries.ts'
 
 /** Cursors, days and ids from the middle of a large shop's lists, at which the queries start. */
 export interface ListCursors {
@@ -97,9 +97,9 @@ type Run = (db: Database, cursors: ListCursors) => Promise<unknown>
 const monthLater = (at: Date) => new Date(at.getTime() + days(30))
 const PAGE_SIZE = 501
 const auditFilter = { after: null, who: null, what: null, day: null } as const
-const userFilter = { after: null, day: null, words: null } as const
+const userFilter = { after: null, day: null, text: null } as const
 const messages = { after: null, status: null, kind: null, words: null } as const
-const orderFilter = { ...userFilter, text: null, statuses: null, kind: null } as const
+const orderFilter = { ...userFilter, statuses: null, kind: null } as const
 /** Search texts that match nearly all rows, some, few, none; digits, a place, a product; and another script. */
 export const SEARCH_TEXTS = [
   'gmail',
@@ -213,7 +213,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   users: (db) => listUserRows(db, userFilter, PAGE_SIZE),
   'users from a place on': (db, { after }) => listUserRows(db, { ...userFilter, after }, PAGE_SIZE),
   'users of a day': (db, { day }) => listUserRows(db, { ...userFilter, day }, PAGE_SIZE),
-  ...searchRuns('users', (db, words) => listUserRows(db, { ...userFilter, words }, 51)),
+  ...searchRuns('users', (db, text) => listUserRows(db, { ...userFilter, text }, 51)),
   'days on which users joined': (db) => listUserDays(db, 1000),
   'counts of users': (db, { day }) => countSignUps(db, day, day),
   'a page of users': (db) => findUserDay(db, { page: 3 }),
@@ -222,7 +222,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'orders of a user': (db, { userId }) => listOrderRowsOfUser(db, userId, null, 21),
   'orders of a user from a place on': (db, { userId, after }) => listOrderRowsOfUser(db, userId, after, 21),
   'reasons of corrected coins': (db, { userId }) => listCorrections(db, [userId]),
-  'coins of a user': (db, { userId }) => listEntries(db, userId, { limit: 50 }),
+  'coins of a user': (db, { userId }) => listWalletEntries(db, userId, { after: null, limit: 50 }),
   'open requests about data': (db, { after }) => listPrivacyRows(db, 'open', after, 51),
   'answered requests about data': (db, { after }) => listPrivacyRows(db, 'answered', after, 51),
   'requests about data that wait': (db) => countWaitingRequests(db, { now: new Date(), soon: new Date() }),

@@ -4,7 +4,8 @@ import { ShopError } from '#contract/errors.ts'
 import { rightsOf, sessionRole } from '#contract/rights.ts'
 import { pages } from '#contract/urls.ts'
 import { after, minutes } from '#domain/durations.ts'
-import { aliveSince, isFreshSignIn, isSessionAlive } from '#domain/session.ts'
+import type { UserId } from '#domain/ids.ts'
+import { aliveSince, isFreshSignIn, isSessionAlive, type Role } from '#domain/session.ts'
 import type { Actor } from '../actor.ts'
 import { localisedPath } from '../adapters/request-context.ts'
 import type { ApiServer } from '../api.ts'
@@ -14,7 +15,7 @@ import type { Shop } from '../shop.ts'
 import { clearSessionCookies, readSessionToken } from './account-cookies.ts'
 import { requireFactor, requireRecentFactor } from './factors/second-factor.ts'
 import { hashOfToken } from './opaque-token.ts'
-import { type FoundSession, findSession, recordSessionUse, type ShopperToken } from './session-queries.ts'
+import { type FoundSession, findSession, listSessions, recordSessionUse, type ShopperToken } from './session-queries.ts'
 
 /**
  * Adds access checks to every route that is registered on `app` afterwards. A refused request gets `not_signed_in`,
@@ -27,33 +28,40 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
     if (access !== 'user' && access !== 'admin') return
     if (access === 'user' && config.authenticatesInHandler) return
     const actor = await findRequestActor(shop, request, reply)
-    if (!actor) {
-      // A link in an email may be opened without a login. The browser then gets the login page instead of a JSON error.
-      if (config.pageOf && request.headers['sec-fetch-dest'] === 'document') {
-        const requestedPage = config.pageOf(request.params as object)
-        return reply
-          .header('cache-control', 'no-store')
-          .redirect(localisedPath(`${pages.login}?next=${encodeURIComponent(requestedPage)}`), 303)
-      }
-      throw new ShopError('not_signed_in')
-    }
-    // The rights come from the account as it is now, so a removed role ends immediately (ADM-21).
-    const right = config.call?.right
-    if (access === 'admin' && (right === undefined || !actor.rights.has(right))) {
-      request.log.warn({ user: actor.userId, route: request.routeOptions.url, right }, 'missing right')
-      throw new ShopError('forbidden')
-    }
-    if (access === 'admin') {
-      requireFactor(shop, actor)
-      if (config.call?.asksAgain) requireRecentFactor(shop, actor)
-    }
+    if (!actor) return refuseVisitor(request, reply)
+    if (access === 'user') return
+    requireRight(request, actor)
+    requireFactor(shop, actor)
+    if (config.call?.asksAgain) requireRecentFactor(shop, actor)
   })
-  // A route that authenticates in its handler also answers an invalid request without a login with 401, not 400.
+  // For routes that authenticate in their handler: a visitor gets 401 for an invalid request too, not 400.
   app.addHook('preHandler', async (request, reply) => {
     if (!request.routeOptions.config.authenticatesInHandler || !request.validationError) return
     await authenticate(shop, request, reply)
     throw request.validationError
   })
+}
+
+/**
+ * Throws `not_signed_in`. A visitor who opens the link of an email in a browser is redirected to the login page instead,
+ * which leads to the linked page afterwards.
+ */
+function refuseVisitor(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { pageOf } = request.routeOptions.config
+  if (!pageOf || request.headers['sec-fetch-dest'] !== 'document') throw new ShopError('not_signed_in')
+  const requestedPage = pageOf(request.params as object)
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(localisedPath(`${pages.login}?next=${encodeURIComponent(requestedPage)}`), 303)
+}
+
+/** Throws `forbidden` unless the actor's account has the call's right now; a removed role ends at once (ADM-21). */
+function requireRight(request: FastifyRequest, actor: Actor): void {
+  const { config, url } = request.routeOptions
+  const right = config.call?.right
+  if (right !== undefined && actor.rights.has(right)) return
+  request.log.warn({ user: actor.userId, route: url, right }, 'missing right')
+  throw new ShopError('forbidden')
 }
 
 /**
@@ -83,7 +91,7 @@ async function findRequestActor(
   return request.actor
 }
 
-/** `seen_at` is written again only when it is at least this old. */
+/** The time of last use (`seen_at`) of a session is written again only when it is at least this old. */
 const SESSION_WRITE_INTERVAL = minutes(1)
 
 /** Returns the actor of a session token; null when the session does not exist or has ended. */
@@ -109,8 +117,15 @@ async function resumeSession(shop: Pick<Shop, 'db' | 'clock'>, session: FoundSes
   return { userId: user.id, sessionId: id, role, staffRoles, rights, signedInAt: createdAt, secondFactorAt, user }
 }
 
+/** Returns the sessions of a user that have not ended, last used first. `role` is the user's `sessionRole`. */
+export async function listLiveSessions({ db, clock }: Pick<Shop, 'db' | 'clock'>, userId: UserId, role: Role) {
+  const now = clock.now()
+  const sessions = await listSessions(db, userId)
+  return sessions.filter((session) => isSessionAlive({ ...session, role }, now))
+}
+
 /**
- * Returns the parameters with which a statement finds a shopper's session; null when the token is missing or malformed.
+ * Returns the parameters of `selectShopperSession` for a session token; null when the token is missing or malformed.
  */
 export function toShopperToken({ clock }: Pick<Shop, 'clock'>, token: string | undefined): ShopperToken | null {
   const tokenHash = hashOfToken(token)

@@ -85,7 +85,7 @@ export const addressRestoredEmail = (shop: EmailContext): Email => ({
   ],
 })
 
-/** Returns the email to the address that an account loses when its former address is restored. */
+/** Returns the email to the address that an account loses when the restore link in its former mailbox is used. */
 export const addressTakenBackEmail = (shop: EmailContext): Email => ({
   subject: emailTakenBack.subject({ shop: shop.identity().name }),
   preview: emailTakenBack.preview,
@@ -164,7 +164,7 @@ export function factorChangedEmail(shop: Pick<Shop, 'identity' | 'origin'>, cont
   }
 }
 
-/** The email warns when fewer recovery codes than this remain. */
+/** The email about a used recovery code warns when fewer unused codes than this are left. */
 const FEW_RECOVERY_CODES = 4
 
 function factorText({ change, passkey: name = '', left = 0 }: FactorEmailContent, when: string): string {
@@ -180,19 +180,19 @@ export function newDeviceEmail(
   shop: Pick<Shop, 'identity' | 'origin'>,
   { name, device, at, isSameNetwork }: NewDevice,
 ): Email {
-  const day = new Date(at)
-  const change = {
+  const loginTime = new Date(at)
+  const login = {
     device: translatedDevice(device) || newDevice.unknown,
     network: networkText(isSameNetwork),
-    day: formatIndianDay(day),
-    time: formatIndianTime(day),
+    day: formatIndianDay(loginTime),
+    time: formatIndianTime(loginTime),
   }
   return {
     subject: newDevice.subject({ shop: shop.identity().name }),
     preview: newDevice.preview,
     heading: newDevice.heading,
     pieces: [
-      { kind: 'text', text: greeting(name, newDevice.text(change)) },
+      { kind: 'text', text: greeting(name, newDevice.text(login)) },
       { kind: 'text', text: newDevice.notYou },
       { kind: 'button', label: newDevice.button, url: `${shop.origin()}${pages.forgotPassword}` },
     ],
@@ -204,14 +204,15 @@ function networkText(isSameNetwork: boolean | null): string {
   return isSameNetwork ? newDevice.sameNetwork : newDevice.otherNetwork
 }
 
-// The token of an invitation is created when the email is sent; only its hash is stored (ADM-25).
-
+/** Creates the token of the invitation when the email is sent, because only its hash is stored (ADM-25). */
 const staffInviteTemplate: EmailTemplate<'staff-invite'> = async (shop, { inviteId }) => {
   const { token, hash } = newToken(shop)
   const renewedInvite = await renewInvite(shop.db, inviteId, { tokenHash: hash, now: shop.clock.now() })
   // The invitation has expired, or was withdrawn, replaced or accepted.
   if (!renewedInvite) return null
   const { name } = shop.identity()
+  const { roles, expiresAt } = renewedInvite
+  const roleNames = roles.map((role) => staff.roles[role].name)
   return {
     subject: staffInviteEmail.subject(name),
     preview: staffInviteEmail.preview,
@@ -219,19 +220,13 @@ const staffInviteTemplate: EmailTemplate<'staff-invite'> = async (shop, { invite
     pieces: [
       {
         kind: 'text',
-        text: staffInviteEmail.text(
-          name,
-          renewedInvite.roles.map((role) => staff.roles[role].name),
-        ),
+        text: staffInviteEmail.text(name, roleNames),
       },
       // Browsers do not send the part after # to the server, so the token is not logged.
       { kind: 'button', label: staffInviteEmail.button, url: `${shop.origin()}${linkedPages.join}#${token}` },
       {
         kind: 'note',
-        text: staffInviteEmail.until(
-          formatIndianDay(renewedInvite.expiresAt),
-          formatIndianTime(renewedInvite.expiresAt),
-        ),
+        text: staffInviteEmail.until(formatIndianDay(expiresAt), formatIndianTime(expiresAt)),
       },
     ],
   }

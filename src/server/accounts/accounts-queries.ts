@@ -27,7 +27,7 @@ export const USER_COLUMNS = [
   'users.language',
 ] as const
 
-/** Returns a user; null when the account does not exist or is erased. */
+/** Returns a user; null when the account is erased or does not exist. */
 export async function findUser(db: Reader, id: UserId): Promise<User | null> {
   const row = await db
     .selectFrom('users')
@@ -51,10 +51,10 @@ export async function findUserByEmail(
 }
 
 /**
- * Returns the user of an address, like `findUserByEmail`, with two more facts. `isKnownBrowser` is true when a browser
- * with this token hash has logged in to the account. `isReached` is false when emails to the address are stopped
- * (LET-12), but always true for an unverified address, so that nothing is revealed about it. One statement reads all,
- * because a login may run at most eight (docs/decisions/028).
+ * Returns the user of an address like `findUserByEmail`, with `isKnownBrowser` and `isReached`. `isKnownBrowser` is true
+ * when the browser with the token hash `browser` has logged in to the account before. `isReached` is false when emails
+ * to the address are stopped (LET-12). For an unverified address it is always true, so that nothing is revealed. All is
+ * read in one statement, because a login may run at most eight (docs/decisions/028).
  */
 export async function findUserForLogin(db: Reader, email: string, browser: Buffer | null) {
   const row = await db
@@ -117,7 +117,10 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   return row !== undefined
 }
 
-/** Adds `change` to the number of signups of a day. All signups of a day lock the same row, so call it last. */
+/**
+ * Adds `change` to the number of accounts that were opened on a day. All signups of a day lock the same row, so call it
+ * last in a transaction.
+ */
 export async function changeSignUpCount(tx: Tx, day: CalendarDate, change: 1 | -1): Promise<void> {
   await sql`
     INSERT INTO user_days (${insertColumns('user_days', ['day', 'users'])}) VALUES (${day}::date, greatest(${change}::integer, 0))
@@ -153,8 +156,8 @@ export async function markEmailVerified(tx: Tx, email: string, at: Date): Promis
 }
 
 /**
- * Locks a user against changes until the transaction ends. Returns false when the stored password hash is no longer
- * `user.passwordHash`, or when there is none.
+ * Locks a user against changes until the transaction ends. Returns false when the stored password hash is not
+ * `user.passwordHash` any more, or when that is null.
  */
 export async function lockUnchangedPassword(
   tx: Tx,
@@ -208,10 +211,9 @@ export async function setLanguage(db: Reader, id: UserId, language: string): Pro
 }
 
 /**
- * Makes the account of an address an admin with this password, and returns its id. Returns null when no account has the
- * address or it is an admin already.
+ * Makes the user with this address an admin with this password, marks the address as verified and returns the id.
+ * Returns null when no account has the address, or when it is an admin already.
  */
-/** Makes the user with this address an admin and returns the id; null when there is none, or one with another role. */
 export async function makeUserAdmin(tx: Tx, email: string, passwordHash: string, at: Date): Promise<UserId | null> {
   const row = await tx
     .updateTable('users')
@@ -247,11 +249,11 @@ export const isMailboxOfMinor = (email: RawBuilder<string>) => sql<boolean>`
       AND adult.age_group = 'adult' AND adult.email_verified_at IS NOT NULL AND adult.deleted_at IS NULL))`
 
 export async function hasMinorMailbox(db: Reader, email: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT ${isMailboxOfMinor(sql`${email}`)} AS is`.execute(db)
-  return rows[0]?.is === true
+  const { rows } = await sql<{ isMinor: boolean }>`SELECT ${isMailboxOfMinor(sql`${email}`)} AS "isMinor"`.execute(db)
+  return rows[0]?.isMinor === true
 }
 
 export async function isSameMailbox(db: Reader, a: string, b: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT mailbox_of(${a}) = mailbox_of(${b}) AS is`.execute(db)
-  return rows[0]?.is === true
+  const { rows } = await sql<{ isSame: boolean }>`SELECT mailbox_of(${a}) = mailbox_of(${b}) AS "isSame"`.execute(db)
+  return rows[0]?.isSame === true
 }

@@ -14,8 +14,8 @@ import { logAuthEvent } from './client-network.ts'
 const PASSWORD_LIMIT = { name: 'own-password', max: 10, per: minutes(15) }
 
 /**
- * Returns the stored hash of the actor's password if `password` is right. The caller later checks that the hash is
- * unchanged. Throws `too_many_requests`, or `password_wrong` with an error at the form field `field`.
+ * Returns the stored hash of the actor's password if `password` is right. The caller checks in its transaction that the
+ * hash is unchanged. Throws `too_many_requests`, or `password_wrong` with an error at the form field `field`.
  */
 export async function checkPassword(
   shop: Shop,
@@ -46,8 +46,8 @@ export function requireStrongPassword(
   password: string,
   account: { readonly email: string; readonly name?: string },
 ): void {
-  const [local = ''] = account.email.split('@')
-  if (isEasyToGuess(password, [shop.identity().name, local, account.name ?? '']))
+  const [localPart = ''] = account.email.split('@')
+  if (isEasyToGuess(password, [shop.identity().name, localPart, account.name ?? '']))
     throw new ShopError('password_common', { fields: { [field]: errors.password_common } })
   if (isLeaked(password))
     throw new ShopError('password_common', {
@@ -71,10 +71,11 @@ export const BITS_PER_PASSWORD = 10
  */
 export const normalizePassword = (password: string): string => password.normalize('NFKC').toLowerCase()
 
-/** Returns the positions of a password in a filter of `bits` bits. */
+/** Returns the positions of a password's bits in a filter of `bits` bits: ten equal steps from a start, by its hash. */
 export function filterPositions(password: string, bits: number): number[] {
   const hash = createHash('sha256').update(normalizePassword(password)).digest()
-  const [first, step] = [hash.readUIntBE(0, 6), hash.readUIntBE(6, 5)]
+  const first = hash.readUIntBE(0, 6)
+  const step = hash.readUIntBE(6, 5)
   return Array.from({ length: BITS_PER_PASSWORD }, (_, index) => (first + index * step) % bits)
 }
 
@@ -85,7 +86,9 @@ const loadFilter = (): Buffer => (cachedFilter ??= readFileSync(new URL('./leake
 /** True when all bits of the password are set in the filter of leaked passwords. */
 export function isLeaked(password: string): boolean {
   const bytes = loadFilter()
-  return filterPositions(password, bytes.length * 8).every(
-    (position) => ((bytes[position >> 3] ?? 0) & (1 << (position & 7))) !== 0,
-  )
+  return filterPositions(password, bytes.length * 8).every((position) => {
+    const byte = bytes[Math.floor(position / 8)] ?? 0
+    const bitInByte = 1 << (position % 8)
+    return (byte & bitInByte) !== 0
+  })
 }

@@ -8,8 +8,8 @@ import { OWN_ROWS } from '../db/tables/personal-data.ts'
 /**
  * Removes the data that a stranger may have entered: the name (replaced by `name`), phone, consent to measurement,
  * guardian, and the rows marked `deletedOnTakeover`, such as saved addresses and the cart. Orders and coins stay. The
- * stated age is removed only from an account without orders, so that a reset cannot turn a minor who has ordered into
- * an adult (SEC-61).
+ * stated age is removed only from an account without orders. Otherwise a reset would free a minor who has ordered from
+ * the rules for minors (SEC-61).
  */
 export async function clearEnteredData(
   tx: Tx,

@@ -15,18 +15,19 @@ export const connectionKey = (ip: string): string =>
 export const networkKey = (ip: string): string =>
   isIpv6(ip) ? ipv6Groups(ip).slice(0, 3).join(':') : withoutIpv6Prefix(ip).split('.').slice(0, 3).join('.')
 
+/** Returns the IPv4 address in an IPv6 address such as ::ffff:203.0.113.7; any other address unchanged. */
 const withoutIpv6Prefix = (ip: string): string => ip.replace(/^::ffff:/i, '')
 const isIpv6 = (ip: string): boolean => withoutIpv6Prefix(ip).includes(':')
 
-/** Returns the eight groups of an IPv6 address in lower case, without leading zeros. */
+/** Returns the eight groups of an IPv6 address in lower case, without leading zeros. `::` stands for groups of zero. */
 function ipv6Groups(ip: string): string[] {
-  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
+  const [addressWithoutZone = ''] = ip.toLowerCase().split('%')
+  const [head = '', tail] = addressWithoutZone.split('::')
   const leadingGroups = head.split(':').filter(Boolean)
   const trailingGroups = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - leadingGroups.length - trailingGroups.length)
-  return [...leadingGroups, ...Array<string>(zeros).fill('0'), ...trailingGroups].map((group) =>
-    group.replace(/^0+(?=.)/, ''),
-  )
+  const zeroCount = tail === undefined ? 0 : Math.max(0, 8 - leadingGroups.length - trailingGroups.length)
+  const groups = [...leadingGroups, ...Array<string>(zeroCount).fill('0'), ...trailingGroups]
+  return groups.map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
 /**

@@ -27,7 +27,7 @@ export async function ensureFirstAdmin(shop: Shop): Promise<{ email: string; pas
   return (await createOrPromoteAdmin(shop, email, password)) ? { email, password } : null
 }
 
-/** Creates an admin, or promotes the user with this address. False when that user has another role already. */
+/** Creates an admin, or promotes the user with this address. Returns false when that user is an admin already. */
 async function createOrPromoteAdmin(shop: Shop, email: string, password: string): Promise<boolean> {
   const passwordHash = await shop.passwords.hash(password)
   return inTransaction(shop.db, async (tx) => {
@@ -43,7 +43,7 @@ async function createOrPromoteAdmin(shop: Shop, email: string, password: string)
   })
 }
 
-/** Makes the user with this address an admin and returns the id, or null. Deletes sessions, browsers and factors. */
+/** Makes the user with this address an admin and returns the id; null for an admin. Deletes the user's logins. */
 async function promoteExistingUser(tx: Tx, email: string, passwordHash: string, at: Date) {
   const id = await makeUserAdmin(tx, email, passwordHash, at)
   if (!id) return null

@@ -48,7 +48,7 @@ interface Erasure {
  * has changed since `checkedPasswordHash`, or `forbidden` when the actor is neither the user nor an admin any more.
  */
 export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, checkedPasswordHash }: Erasure): Promise<void> {
-  // Attempts, reports and messages are locked before users, as everywhere (DB-5).
+  // Attempts, reports and messages are locked before the account, the shop's general lock order (DB-5).
   await emptyFinishedAttempts(tx, userId)
   await emptyReports(tx, userId, { reason: accountDeleted, at: shop.clock.now() })
   await lockMessages(tx, userId)
@@ -60,37 +60,52 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, checkedPass
   if (checkedPasswordHash !== undefined && user.passwordHash !== checkedPasswordHash)
     throw wrongPasswordError('password')
   const now = shop.clock.now()
-  // Coins held by an open payment stay, because the payment may still succeed and spend them.
-  const availableCoins = user.coins - user.coinsHeld
-  if (availableCoins > 0)
-    await recordWalletEntry(tx, shop, { userId, coins: -availableCoins, cause: 'erasure', ref: userId })
+  const isVerified = user.emailVerifiedAt !== null
+  const source = erasureSource(userId, actor)
+  await voidCoins(tx, shop, userId, user)
   await deleteOwnRows(tx, userId)
-  await emptyDrafts(tx, userId, user.emailVerifiedAt === null ? null : user.email)
+  await emptyDrafts(tx, userId, isVerified ? user.email : null)
   await unassignMessages(tx, userId)
   await endGuardianship(tx, userId, now)
   // The consent records stay. They contain only ids, and prove what the user had agreed to (PRIV-8).
-  await recordConsent(tx, shop, {
-    userId,
-    purposes: ['account', 'orders'],
-    given: false,
-    how: withdrawalSource(userId, actor),
-  })
+  await recordConsent(tx, shop, { userId, purposes: ['account', 'orders'], given: false, how: source })
   // A deletion by staff leaves the user's open data requests open, because they still have to be answered.
-  await emptyRequests(tx, userId, { at: now, keepsOpen: actor !== 'shop' && actor !== userId })
-  if (user.email) {
-    await deleteCodes(tx, user.email)
-    // An unverified address may be a stranger's, so data stored under the address only is not erased (SEC-55).
-    const isVerified = user.emailVerifiedAt !== null
-    const addresses = await emptyCorrespondence(tx, userId, { email: user.email, isVerified, at: now })
-    if (isVerified) await eraseStoppedAddresses(tx, addresses)
-    await shop.jobs.enqueue(tx, 'forget-emails', { addresses })
-  }
+  await emptyRequests(tx, userId, { at: now, keepsOpen: source === 'staff' })
+  if (user.email) await eraseAddress(tx, shop, userId, { email: user.email, isVerified, at: now })
   await emptyAccount(tx, userId, deletedUser, now)
   await recordAudit(tx, shop, { actor, action: 'user.delete', subject: userId, details: {} })
   await changeSignUpCount(tx, indianDate(user.createdAt), -1)
 }
 
-function withdrawalSource(userId: UserId, actor: Erasure['actor']): 'shop' | 'account' | 'staff' {
+/** Removes the coins, except those that an open payment holds, because it may still succeed and spend them. */
+async function voidCoins(
+  tx: Tx,
+  shop: Shop,
+  userId: UserId,
+  { coins, coinsHeld }: { readonly coins: number; readonly coinsHeld: number },
+): Promise<void> {
+  const availableCoins = coins - coinsHeld
+  if (availableCoins > 0)
+    await recordWalletEntry(tx, shop, { userId, coins: -availableCoins, cause: 'erasure', ref: userId })
+}
+
+/**
+ * Erases the codes, messages and emails of the account's address. Data stored under the address alone is erased only if
+ * the address is verified, because an unverified one may be a stranger's (SEC-55).
+ */
+async function eraseAddress(
+  tx: Tx,
+  shop: Shop,
+  userId: UserId,
+  account: { readonly email: string; readonly isVerified: boolean; readonly at: Date },
+): Promise<void> {
+  await deleteCodes(tx, account.email)
+  const addresses = await emptyCorrespondence(tx, userId, account)
+  if (account.isVerified) await eraseStoppedAddresses(tx, addresses)
+  await shop.jobs.enqueue(tx, 'forget-emails', { addresses })
+}
+
+function erasureSource(userId: UserId, actor: Erasure['actor']): 'shop' | 'account' | 'staff' {
   if (actor === 'shop') return 'shop'
   return actor === userId ? 'account' : 'staff'
 }
@@ -105,15 +120,15 @@ export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Prom
   await inTransaction(shop.db, (tx) => eraseUser(tx, shop, { userId, actor: actor.userId }))
 }
 
-/** For how long after an erasure the sweep looks for data that could not be emptied at once. */
-const MAX_WAIT = days(60)
+/** For how long after an erasure the sweep looks for data that `eraseUser` could not empty. */
+const SWEPT_AFTER_ERASURE = days(60)
 
 /**
- * Empties what `eraseUser` could not empty yet, of users erased in the last 60 days: the addresses of payment attempts
- * that were not finished then, and drafts that another transaction had locked.
+ * Empties the data of users erased in the last 60 days that `eraseUser` could not empty: the addresses of payment
+ * attempts that were not finished then, and drafts that another transaction had locked.
  */
 export async function sweepErased({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
-  const since = after(clock.now(), -MAX_WAIT)
+  const since = after(clock.now(), -SWEPT_AFTER_ERASURE)
   await emptyPurchasesOfErased(db, since)
   await emptyDraftsOfErased(db, since)
 }

@@ -14,13 +14,15 @@ export const lockMessages = (tx: Tx, id: UserId) =>
     WHERE user_id = ${id} OR assignee = ${id} OR email = (SELECT email FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL)
     ORDER BY id FOR UPDATE`.execute(tx)
 
-/** The assignments of an UPDATE of `tickets` that empties messages and closes the open ones. */
+/** Returns the assignments of an UPDATE of `tickets` that empties messages and closes the open ones. */
 export const emptyTicketAssignments = (at: Date) => sql`${anonymisingAssignments('tickets')},
   status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, resolved_at = coalesce(resolved_at, ${at})`
 
+/** Empties the answers and notes in the messages whose ids the subquery `tickets` selects. */
 export const emptySteps = (tx: Tx, tickets: RawBuilder<unknown>) =>
   sql`UPDATE ticket_steps SET ${anonymisingAssignments('ticket_steps')} WHERE ticket_id IN (${tickets})`.execute(tx)
 
+/** Returns SQL that is true for a message that the user wrote while logged in, or from the verified address. */
 const isFromUser = (id: UserId, { email, isVerified }: { readonly email: string; readonly isVerified: boolean }) =>
   sql`(user_id = ${id} OR (${isVerified} AND user_id IS NULL AND email = ${email}))`
 
@@ -36,12 +38,12 @@ export async function emptyMessagesOfUser(
   const tickets = await sql<{ id: string }>`SELECT id FROM tickets WHERE ${isFromUser(id, sender)}`.execute(tx)
   const ids = tickets.rows.map((row) => row.id)
   if (ids.length > 0) {
-    const steps = await sql<{ id: string }>`
+    const emptiedSteps = await sql<{ id: string }>`
       UPDATE ticket_steps SET ${anonymisingAssignments('ticket_steps')} WHERE ticket_id = ANY(${ids}) RETURNING id`.execute(
       tx,
     )
     // The emails about these messages may have gone to other addresses.
-    const refs = [...ids, ...steps.rows.map((row) => row.id)]
+    const refs = [...ids, ...emptiedSteps.rows.map((row) => row.id)]
     await emptyEmailsAbout(tx, ['contact-received', 'ticket-answer'], refs, sender.at)
     await sql`UPDATE tickets SET ${emptyTicketAssignments(sender.at)} WHERE id = ANY(${ids})`.execute(tx)
   }

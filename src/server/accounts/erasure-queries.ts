@@ -89,7 +89,7 @@ export async function emptyCorrespondence(
 const emptyIssueEmails = (tx: Tx, email: string) =>
   sql`UPDATE emails SET ${EMPTY_EMAIL} WHERE recipient = ${email} AND kind = 'newsletter'`.execute(tx)
 
-/** Deletes the subscription and counts an unsubscribed reader for the last issue that was sent to it. */
+/** Deletes the subscription, and counts one unsubscribed reader for the last newsletter issue sent to the address. */
 async function deleteSubscription(tx: Tx, email: string, at: Date): Promise<void> {
   const row = await tx
     .deleteFrom('subscribers')
@@ -112,7 +112,7 @@ export async function endGuardianship(tx: Tx, id: UserId, at: Date): Promise<voi
     .execute()
 }
 
-/** Emails about an account whose `ref` begins with the account's id. */
+/** Emails about an account, whose `ref` begins with the account's id. */
 const ACCOUNT_EMAIL_KINDS: readonly EmailKind[] = [
   'password-changed',
   'new-device',
@@ -121,9 +121,9 @@ const ACCOUNT_EMAIL_KINDS: readonly EmailKind[] = [
   'account-ends',
   'guardian-news',
 ]
-/** Emails about an account whose `ref` begins with another id. They are emptied only for a verified address. */
+/** Emails about an account, whose `ref` begins with another id. They are emptied only for a verified address. */
 const ADDRESS_EMAIL_KINDS: readonly EmailKind[] = ['email-changed', 'email-restored', 'email-taken-back']
-/** Emails about messages and data requests, sent to the address that they came from. */
+/** Emails about messages and data requests, sent to the address that wrote these. */
 const MESSAGE_EMAIL_KINDS: readonly EmailKind[] = [
   'contact-received',
   'ticket-answer',
@@ -131,74 +131,89 @@ const MESSAGE_EMAIL_KINDS: readonly EmailKind[] = [
   'privacy-answer',
 ]
 
+/** Empties the emails of `emptyCorrespondence` except newsletters, and returns their addresses, with duplicates. */
 async function emptyEmails(
   tx: Tx,
   id: UserId,
   { email, isVerified }: { readonly email: string; readonly isVerified: boolean },
 ): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('emails')
-    .select(['id', 'recipient'])
-    .where('recipient', '=', email)
-    .where((eb) =>
-      isVerified
-        ? eb('kind', 'in', [...ACCOUNT_EMAIL_KINDS, ...ADDRESS_EMAIL_KINDS, ...MESSAGE_EMAIL_KINDS])
-        : eb.and([eb('kind', 'in', ACCOUNT_EMAIL_KINDS), sql<boolean>`starts_with(ref, ${id})`]),
-    )
-    // An earlier release began the `ref` of emails to a minor about a guardian with the id of the guardianship.
-    .union((eb) =>
-      eb
-        .selectFrom('emails')
-        .innerJoin('guardianships', (join) => join.on(sql<boolean>`starts_with(emails.ref, guardianships.id)`))
-        .select(['emails.id', 'emails.recipient'])
-        .where('emails.kind', '=', 'guardian-news')
-        .where('emails.recipient', '=', email)
-        .where('guardianships.user_id', '=', id),
-    )
-    .union((eb) =>
-      eb
-        .selectFrom('emails')
-        .innerJoin('orders', 'orders.id', 'emails.order_id')
-        .select(['emails.id', 'emails.recipient'])
-        .where('orders.user_id', '=', id),
-    )
-    .union((eb) =>
-      eb
-        .selectFrom('payment_attempts')
-        .innerJoin('payments', 'payments.attempt_id', 'payment_attempts.id')
-        .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
-        .innerJoin('emails', (join) =>
-          join
-            .on('emails.kind', 'in', [
-              'payment-refunded',
-              'refund-started',
-              'refund-done',
-              'refund-late',
-              'refund-paid-another-way',
-            ])
-            .on(sql<boolean>`emails.ref = refunds.id`),
-        )
-        .select(['emails.id', 'emails.recipient'])
-        .where('payment_attempts.user_id', '=', id),
-    )
-    .union((eb) =>
-      eb
-        .selectFrom('payment_attempts')
-        .leftJoin('payments', 'payments.attempt_id', 'payment_attempts.id')
-        .innerJoin('emails', (join) =>
-          join
-            .on('emails.kind', 'in', ['payment-checking', 'payment-released'])
-            .on(sql<boolean>`emails.ref IN (payments.id, payment_attempts.id)`),
-        )
-        .select(['emails.id', 'emails.recipient'])
-        .where('payment_attempts.user_id', '=', id),
-    )
+  const accountEmails = isVerified ? selectEmailsToAddress(tx, email) : selectEmailsAboutAccount(tx, id, email)
+  const rows = await accountEmails
+    .union(selectOldGuardianEmails(tx, id, email))
+    .union(selectOrderEmails(tx, id))
+    .union(selectRefundEmails(tx, id))
+    .union(selectPaymentEmails(tx, id))
     .execute()
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   await tx.updateTable('emails').set(EMPTIED_COLUMNS).where(sql<boolean>`id = ANY(${ids})`).execute()
   return rows.flatMap(({ recipient }) => (recipient === '' ? [] : [recipient]))
 }
+
+const EMAIL_COLUMNS = ['emails.id', 'emails.recipient'] as const
+
+const selectEmailsToAddress = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('emails')
+    .select(EMAIL_COLUMNS)
+    .where('recipient', '=', email)
+    .where('kind', 'in', [...ACCOUNT_EMAIL_KINDS, ...ADDRESS_EMAIL_KINDS, ...MESSAGE_EMAIL_KINDS])
+
+const selectEmailsAboutAccount = (tx: Tx, id: UserId, email: string) =>
+  tx
+    .selectFrom('emails')
+    .select(EMAIL_COLUMNS)
+    .where('recipient', '=', email)
+    .where('kind', 'in', ACCOUNT_EMAIL_KINDS)
+    .where(sql<boolean>`starts_with(ref, ${id})`)
+
+/** Emails of an earlier release to a minor about a guardian. Their `ref` begins with the id of the guardianship. */
+const selectOldGuardianEmails = (tx: Tx, id: UserId, email: string) =>
+  tx
+    .selectFrom('emails')
+    .innerJoin('guardianships', (join) => join.on(sql<boolean>`starts_with(emails.ref, guardianships.id)`))
+    .select(EMAIL_COLUMNS)
+    .where('emails.kind', '=', 'guardian-news')
+    .where('emails.recipient', '=', email)
+    .where('guardianships.user_id', '=', id)
+
+const selectOrderEmails = (tx: Tx, id: UserId) =>
+  tx
+    .selectFrom('emails')
+    .innerJoin('orders', 'orders.id', 'emails.order_id')
+    .select(EMAIL_COLUMNS)
+    .where('orders.user_id', '=', id)
+
+const REFUND_EMAIL_KINDS: readonly EmailKind[] = [
+  'payment-refunded',
+  'refund-started',
+  'refund-done',
+  'refund-late',
+  'refund-paid-another-way',
+]
+
+const selectRefundEmails = (tx: Tx, id: UserId) =>
+  tx
+    .selectFrom('payment_attempts')
+    .innerJoin('payments', 'payments.attempt_id', 'payment_attempts.id')
+    .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .innerJoin('emails', (join) =>
+      join.on('emails.kind', 'in', REFUND_EMAIL_KINDS).on(sql<boolean>`emails.ref = refunds.id`),
+    )
+    .select(EMAIL_COLUMNS)
+    .where('payment_attempts.user_id', '=', id)
+
+const selectPaymentEmails = (tx: Tx, id: UserId) =>
+  tx
+    .selectFrom('payment_attempts')
+    .leftJoin('payments', 'payments.attempt_id', 'payment_attempts.id')
+    .innerJoin('emails', (join) =>
+      join
+        .on('emails.kind', 'in', ['payment-checking', 'payment-released'])
+        .on(sql<boolean>`emails.ref IN (payments.id, payment_attempts.id)`),
+    )
+    .select(EMAIL_COLUMNS)
+    .where('payment_attempts.user_id', '=', id)
 
 /**
  * Empties the user's reports and closes the open ones. Their uploads are detached and dated far back, so that the next
@@ -228,9 +243,12 @@ export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason:
     .execute()
 }
 
+/** The JSON object `billing` with the same keys and an empty text for each value. */
 const emptiedBilling = sql`(SELECT jsonb_object_agg(field, '') FROM jsonb_object_keys(billing) AS field)`
-// True for an attempt that is no longer checked with the gateway and has expired, was replaced, or was refunded with no
-// refund still owed.
+/**
+ * True for an attempt that is no longer checked with the gateway, and that has expired, was replaced or was refunded.
+ * Each refund must be processed, made needless by a chargeback (`by_bank`), or sent again by a later refund.
+ */
 const isFinishedAttempt = sql`next_check_at IS NULL AND (
   status IN ('expired', 'replaced') OR status = 'refunded' AND NOT EXISTS (
     SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id
@@ -241,23 +259,23 @@ const isFinishedAttempt = sql`next_check_at IS NULL AND (
 
 export async function emptyFinishedAttempts(tx: Tx, id: UserId): Promise<void> {
   await sql`
-    WITH done AS (
+    WITH emptied AS (
       UPDATE payment_attempts SET billing = ${emptiedBilling} WHERE user_id = ${id} AND ${isFinishedAttempt} RETURNING id
-    ) DELETE FROM attempt_deliveries USING done WHERE attempt_id = done.id`.execute(tx)
+    ) DELETE FROM attempt_deliveries USING emptied WHERE attempt_id = emptied.id`.execute(tx)
 }
 
 export async function emptyPurchasesOfErased(db: Reader, since: Date): Promise<void> {
   await sql`
-    WITH done AS (
+    WITH emptied AS (
       UPDATE payment_attempts SET billing = ${emptiedBilling}
       WHERE user_id IN (SELECT id FROM users WHERE deleted_at >= ${since}) AND ${isFinishedAttempt} AND billing ->> 'phoneNumber' <> ''
       RETURNING id
-    ) DELETE FROM attempt_deliveries USING done WHERE attempt_id = done.id`.execute(db)
+    ) DELETE FROM attempt_deliveries USING emptied WHERE attempt_id = emptied.id`.execute(db)
 }
 
 /**
- * Empties the forms of these drafts. A draft that another transaction has locked is skipped and left to the daily
- * sweep, because quoting locks the draft before the user.
+ * Returns an UPDATE that empties the forms of draft orders. It skips a draft that another transaction has locked and
+ * leaves it to the daily sweep, because quoting locks the draft before the user.
  */
 const emptyDraftsWhere = (condition: RawBuilder<unknown>) => sql`
   UPDATE draft_orders SET ${anonymisingAssignments('draft_orders')}, version = version + 1 WHERE id IN (

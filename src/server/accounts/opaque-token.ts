@@ -6,6 +6,7 @@ import type { Shop } from '../shop.ts'
 const LENGTH = 32
 const TOKEN_PATTERN = /^[\w-]{43}$/
 
+/** Returns a random token for a cookie or link, and its hash to store. */
 export function newToken(shop: Pick<Shop, 'random'>): { token: string; hash: Buffer } {
   const token = shop.random.bytes(LENGTH).toString('base64url')
   return { token, hash: hashToken(token) }
@@ -17,8 +18,8 @@ export const hashOfToken = (token: string | undefined): Buffer | null =>
 
 const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-// Signed tokens are in two links of emails: to restore a former address, and "This is not me". The shop does not store
-// them, but derives them from a key (LET-4).
+// Two links in emails have signed tokens: the restore link of a former address, and "This is not me". The shop derives
+// them from a key and does not store them (LET-4).
 
 const LINK_TOKEN_PATTERN = /^([0-9a-f]{24})[\w-]{43}$/
 
@@ -35,6 +36,6 @@ export const makeDisownToken = (key: string, id: OrderId, address: string): stri
 /** Returns the id in a signed token, which is not verified yet; null when the token is malformed. */
 export const unverifiedIdOf = (token: string): string | null => LINK_TOKEN_PATTERN.exec(token)?.[1] ?? null
 
-/** Returns the signature of a text, as in links of emails. */
+/** Returns the signature of a text, which a token in a link contains. */
 export const signText = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')

@@ -62,10 +62,9 @@ export async function markCodeSent(db: Reader, key: BrowserKey, codeHash: Buffer
 }
 
 /**
- * Counts one try and returns the hashes to compare with: of the code that this browser requested, and of the codes that
- * other browsers requested. A code gets five tries from its own browser and five from all other browsers together. One
- * statement counts and returns, so that a hundred simultaneous guesses get five tries (SEC-10, SEC-51). A used code
- * stays valid in the browser that used it, because the reply may have been lost.
+ * Counts one try of every usable code of the address, and returns the hashes of these codes. A code gets five tries from
+ * the browser that requested it and five from all other browsers together. One statement counts and returns, so that a
+ * hundred simultaneous guesses get five tries (SEC-10, SEC-51).
  */
 export async function countTry(
   db: Reader,
@@ -84,16 +83,17 @@ export async function countTry(
   return rows.map(({ codeHash }) => codeHash)
 }
 
+/** A used code can be used again in the browser that used it, because the reply may have been lost. */
 const isUsable = (browser: Buffer | null) => sql`(used_at IS NULL OR coalesce(used_by = ${browser}, false))`
 
 interface CodeUse {
   readonly at: Date
-  /** The browser that may enter the code again; null when no browser may. */
+  /** The token hash of the browser that may enter the code again; null when no browser may. */
   readonly browser: Buffer | null
 }
 
 /**
- * Uses up a code. Returns false when it does not exist, or was used by another browser than the one that may repeat it.
+ * Uses up a code. Returns false when it does not exist, or was used and `browser` is not the browser that may repeat it.
  */
 export async function consumeCode(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function hasGrant(db: Reader, tokenHash: Buffer, email: string, now
   return row !== undefined
 }
 
-/** Deletes a grant, so that it is valid once; false when it is unknown or has expired. */
+/** Deletes a reset grant, so that it is valid once; false when it is unknown or has expired. */
 export async function consumeGrant(tx: Tx, tokenHash: Buffer, email: string, now: Date): Promise<boolean> {
   const row = await tx
     .deleteFrom('reset_grants')
@@ -150,14 +150,14 @@ export async function deleteCodes(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('browser_codes').where('email', '=', email).execute()
 }
 
-/** Who requests a challenge: a session, or a browser without a login, named by the hash of its challenge cookie. */
+/** Who requests a challenge: a session, or a browser without a login, known by the hash of its challenge cookie. */
 export type Requester =
   | { readonly purpose: 'add' | 'prove'; readonly sessionId: SessionId }
   | { readonly purpose: 'sign-in'; readonly browserHash: Buffer }
 
-const MAX_OPEN = 5
+const MAX_CHALLENGES = 5
 
-/** Stores a challenge. A session keeps only its newest five. */
+/** Stores a passkey challenge. Of a session's challenges only the newest five stay. */
 export async function insertChallenge(
   db: Reader,
   requester: Requester,
@@ -175,18 +175,20 @@ export async function insertChallenge(
       expires_at: expiresAt,
     })
     .execute()
-  if (sessionId === null) return
+  if (sessionId !== null) await deleteOlderChallenges(db, sessionId)
+}
+
+async function deleteOlderChallenges(db: Reader, sessionId: SessionId): Promise<void> {
+  const newestChallenges = db
+    .selectFrom('passkey_challenges')
+    .select('challenge')
+    .where('session_id', '=', sessionId)
+    .orderBy('expires_at', 'desc')
+    .limit(MAX_CHALLENGES)
   await db
     .deleteFrom('passkey_challenges')
     .where('session_id', '=', sessionId)
-    .where('challenge', 'not in', (eb) =>
-      eb
-        .selectFrom('passkey_challenges as waiting')
-        .select('waiting.challenge')
-        .where('waiting.session_id', '=', sessionId)
-        .orderBy('waiting.expires_at', 'desc')
-        .limit(MAX_OPEN),
-    )
+    .where('challenge', 'not in', newestChallenges)
     .execute()
 }
 

@@ -20,7 +20,7 @@ const PER_CONNECTION = { name: 'otp-ip', max: 20, per: minutes(15) }
 interface UnknownBrowserLimits {
   readonly short: Limit
   readonly long: Limit
-  /** Applied when one of the limits above is reached, so that a new phone in another network still gets a code. */
+  /** Applies once `short` or `long` is reached, so that a new phone in another network still gets a code. */
   readonly perNetwork: Limit
   readonly allNetworks: Limit
 }
@@ -52,25 +52,26 @@ interface OtpRequest {
 export async function requestOtp(shop: Shop, input: OtpRequest): Promise<void> {
   const { email, purpose, browser } = input
   const hash = browser.toString('base64url')
-  if (await isKnownBrowser(shop.db, email, browser)) {
+  if (await isKnownBrowser(shop.db, email, browser))
     await rateLimitAll(shop, hitsOf(KNOWN_BROWSER_LIMIT, KNOWN_BROWSER_DAY_LIMIT, `${purpose} ${email} ${hash}`))
-  } else await limitUnknownBrowser(shop, input)
+  else await limitUnknownBrowser(shop, input)
   await shop.jobs.send('send-otp', { email, purpose, browser: hash, requestedAt: shop.clock.now().toISOString() })
 }
 
 /**
- * Counts the request of an unknown browser for its connection and mailbox. Beyond the limits of the mailbox, allows
- * some requests for each network. Throws `too_many_requests`.
+ * Counts the request of an unknown browser for its connection and for the mailbox. When a limit of the mailbox is
+ * reached, a few more requests are allowed: some for each network, and some for all networks together. Throws
+ * `too_many_requests`.
  */
 async function limitUnknownBrowser(shop: Shop, { email, purpose, ip }: OtpRequest): Promise<void> {
+  await rateLimitAll(shop, [{ limit: PER_CONNECTION, subject: connectionKey(ip) }])
   const limits = purpose === 'privacy' ? ANY_ADDRESS_LIMITS : ACCOUNT_LIMITS
   // All addresses of a mailbox share its limits.
   const subject = `${purpose} ${mailboxOf(email)}`
+  const mailboxHits = hitsOf(limits.short, limits.long, subject)
   const networkHit = { limit: limits.perNetwork, subject: `${subject} ${networkKey(ip)}` }
-  await rateLimitAll(shop, [{ limit: PER_CONNECTION, subject: connectionKey(ip) }])
-  const sharedHits = hitsOf(limits.short, limits.long, subject)
-  if (await consumeLimits(shop, [...sharedHits, { ...networkHit, onlyCounts: true }])) return
-  await rateLimitAll(shop, [networkHit, { limit: limits.allNetworks, subject }])
+  const isWithinLimits = await consumeLimits(shop, [...mailboxHits, { ...networkHit, onlyCounts: true }])
+  if (!isWithinLimits) await rateLimitAll(shop, [networkHit, { limit: limits.allNetworks, subject }])
 }
 
 const hitsOf = (short: Limit, long: Limit, subject: string): Hit[] => [
@@ -86,8 +87,8 @@ export interface RequestingBrowser {
 }
 
 /**
- * Counts the try and returns the hash of the code when it is right. Throws `too_many_requests`, or `code_invalid`, in
- * the same way for a wrong code, a missing code and an unknown address.
+ * Counts the try and returns the hash of the code if it is right. Throws `too_many_requests`, or `code_invalid`, which is
+ * the same for a wrong code, for an address without a code and for an unknown address.
  */
 export async function checkCode(
   shop: Shop,
@@ -107,7 +108,7 @@ export async function checkCode(
 /**
  * Exchanges a reset code for a grant, with which the browser can set a new password once within ten minutes (ACC-8).
  * The same browser can enter the code again and gets another grant. `asksName` is true when a stranger may have opened
- * the account, so that the page must ask for a name. Throws `code_invalid` or `too_many_requests`.
+ * the account; the page then asks for a name. Throws `code_invalid` or `too_many_requests`.
  */
 export async function verifyResetCode(
   shop: Shop,

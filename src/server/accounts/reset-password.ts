@@ -24,7 +24,7 @@ import { deleteBrowsers, deleteSessionsOf, insertBrowser } from './session-queri
 interface NewPassword {
   readonly email: string
   readonly newPassword: string
-  /** The new name of an account that a stranger may have opened. Without it, the name is taken from the address. */
+  /** The new name of an account that a stranger may have opened; by default the address before the @. */
   readonly name?: string | undefined
   readonly grant: string | undefined
   readonly deviceToken: string | undefined
@@ -32,13 +32,13 @@ interface NewPassword {
   readonly userAgent: string
 }
 
-const REPEATS = { name: 'reset-again', max: 5, per: GRANT_LIFETIME }
+const REPETITIONS = { name: 'reset-again', max: 5, per: GRANT_LIFETIME }
 
 /**
- * Sets the password, ends every session, forgets all other browsers, sends an email, and returns a new browser token. A
- * repeated request with the same password changes nothing and gets another token, because the first reply may have been
- * lost. Throws `password_common`; `reset_not_allowed` without a grant for this address, or for a repetition with
- * another password; `too_many_requests` after five repetitions.
+ * Sets the password, ends every session of the user, deletes all other known browsers, sends an email, and returns a new
+ * browser token. A repeated request with the same password changes nothing and gets another token, because the first
+ * reply may have been lost. Throws `password_common`; `reset_not_allowed` without a grant for this address, or for a
+ * repetition with another password; `too_many_requests` after five repetitions.
  */
 export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ deviceToken: string }> {
   const { email, newPassword } = input
@@ -54,15 +54,11 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
     const { id, name } = await resetAccount(tx, shop, input, passwordHash)
     // The code came by email, so the address is verified.
     await markEmailVerified(tx, email, at)
-    await deleteSessionsOf(tx, id)
-    await deleteBrowsers(tx, id, null)
+    await endAccess(tx, id)
     // This browser becomes a known one, so that it has its own login limit (SEC-50).
-    await recordBrowser(tx, input, { userId: id, tokenHash, at })
+    await insertResetBrowser(tx, input, { userId: id, tokenHash, at })
     await deleteCodes(tx, email)
     await insertGrant(tx, { tokenHash: hashOfUsedGrant(grantHash), email, expiresAt: after(at, GRANT_LIFETIME) })
-    // A shopper's passkeys are deleted, because an attacker who knew the password may have added one. Staff keep
-    // theirs, because otherwise access to the mailbox would open the back office (SEC-59).
-    await deleteShoppersPasskeys(tx, id)
     await enqueueEmail(tx, shop, {
       kind: 'password-changed',
       ref: `${id} ${newId<'email'>(shop)}`,
@@ -77,6 +73,17 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
 }
 
 /**
+ * Ends the user's sessions and deletes the known browsers and a shopper's passkeys, because an attacker who knew the
+ * password may have added one. Staff keep their passkeys; otherwise access to the mailbox would open the back office
+ * (SEC-59).
+ */
+async function endAccess(tx: Tx, id: UserId): Promise<void> {
+  await deleteSessionsOf(tx, id)
+  await deleteBrowsers(tx, id, null)
+  await deleteShoppersPasskeys(tx, id)
+}
+
+/**
  * Answers a repeated reset: returns a new browser token when the grant was used to set this same password. Throws
  * `reset_not_allowed` or `too_many_requests`.
  */
@@ -84,18 +91,18 @@ async function answerRepeat(shop: Shop, input: NewPassword, grantHash: Buffer): 
   const { email, newPassword } = input
   if (!(await hasGrant(shop.db, hashOfUsedGrant(grantHash), email, shop.clock.now())))
     throw new ShopError('reset_not_allowed')
-  await rateLimit(shop, REPEATS, grantHash.toString('hex'))
+  await rateLimit(shop, REPETITIONS, grantHash.toString('hex'))
   const user = await findUserForLogin(shop.db, email, null)
   if (!user || !(await shop.passwords.verify(newPassword, user.passwordHash))) throw new ShopError('reset_not_allowed')
   const { token: deviceToken, hash: tokenHash } = newToken(shop)
   await inTransaction(shop.db, async (tx) => {
     if (!(await lockUnchangedPassword(tx, user))) throw new ShopError('reset_not_allowed')
-    await recordBrowser(tx, input, { userId: user.id, tokenHash, at: shop.clock.now() })
+    await insertResetBrowser(tx, input, { userId: user.id, tokenHash, at: shop.clock.now() })
   })
   return { deviceToken }
 }
 
-const recordBrowser = (
+const insertResetBrowser = (
   tx: Tx,
   { userAgent, ip, deviceToken }: NewPassword,
   login: { readonly userId: UserId; readonly tokenHash: Buffer; readonly at: Date },
@@ -106,6 +113,7 @@ const recordBrowser = (
     hashOfToken(deviceToken),
   )
 
+/** Sets the password and returns the user. Removes a stranger's data. Throws `reset_not_allowed` without an account. */
 async function resetAccount(tx: Tx, shop: Shop, { email, name, deviceToken }: NewPassword, passwordHash: string) {
   const user = await setPasswordByEmail(tx, email, passwordHash)
   if (!user) throw new ShopError('reset_not_allowed')

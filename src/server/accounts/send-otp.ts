@@ -17,7 +17,7 @@ import { browserOfSession, newCodeKey, oldCodeKey } from './email/change-email.t
 import { findRequest, isEmailTaken } from './email/email-queries.ts'
 import { type BrowserKey, findLastCode, hashOfCode, markCodeSent, replaceCode } from './otp-queries.ts'
 
-const TO_STOPPED = { name: 'otp-stopped', max: 3, per: days(1) }
+const STOPPED_ADDRESS_LIMIT = { name: 'otp-stopped', max: 3, per: days(1) }
 
 interface CodeRequest {
   readonly email: string
@@ -35,16 +35,27 @@ export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser
   const user = await findUserByEmail(shop.db, email)
   if (!needsCode(shop, user, purpose)) return
   const key = { email, purpose, browser: Buffer.from(browser, 'base64url') }
-  const lastCode = await findLastCode(shop.db, key)
-  // A code whose email failed is replaced at once. A code that was sent after the request has answered it already.
-  if (lastCode?.sentAt && !maySendAgain(lastCode, new Date(requestedAt))) return
+  if (await hasRecentCode(shop, key, new Date(requestedAt))) return
   // Even if emails to the address are stopped, it gets three requested codes a day, because it may work again (LET-11).
-  if ((await areEmailsStopped(shop, email)) && !(await consumeLimit(shop, TO_STOPPED, `${purpose} ${email}`))) return
+  if (
+    (await areEmailsStopped(shop, email)) &&
+    !(await consumeLimit(shop, STOPPED_ADDRESS_LIMIT, `${purpose} ${email}`))
+  )
+    return
+  await sendNewCode(shop, key, email, (code) => otpEmail(shop.identity().name, purpose, code))
+}
+
+/** True when a code was sent within 60 seconds before the request, or after it. A failed email does not count. */
+async function hasRecentCode(shop: Shop, key: BrowserKey, requestTime: Date): Promise<boolean> {
+  const lastCode = await findLastCode(shop.db, key)
+  return lastCode !== null && lastCode.sentAt !== null && !maySendAgain(lastCode, requestTime)
+}
+
+async function sendNewCode(shop: Shop, key: BrowserKey, to: string, write: (code: string) => Email): Promise<void> {
   const code = codeFrom(shop.random.bytes(4))
   const codeHash = hashOfCode(key, code)
   await replaceCode(shop.db, key, codeHash, shop.clock.now())
-  const message = renderEmail(shop, otpEmail(shop.identity().name, purpose, code))
-  await shop.mail.send({ id: newId<'email'>(shop), to: email, ...message })
+  await shop.mail.send({ id: newId<'email'>(shop), to, ...renderEmail(shop, write(code)) })
   await markCodeSent(shop.db, key, codeHash, shop.clock.now())
 }
 
@@ -60,8 +71,8 @@ const needsCode = (shop: Shop, user: User | null, purpose: OtpPurpose): boolean 
 }
 
 // Anyone can enter another person's address, so the limit counts the codes to a mailbox from all accounts.
-const TO_NEW = { name: 'email-codes-to', max: 6, per: days(1) }
-const TO_STOPPED_ADDRESS = { name: 'email-codes-stopped', max: 1, per: days(1) }
+const NEW_ADDRESS_LIMIT = { name: 'email-codes-to', max: 6, per: days(1) }
+const BOUNCED_ADDRESS_LIMIT = { name: 'email-codes-stopped', max: 1, per: days(1) }
 
 interface EmailCodesRequest {
   readonly changeId: string
@@ -70,8 +81,8 @@ interface EmailCodesRequest {
 
 /**
  * Creates and sends the codes of an email change: one to the new address, and one to the current address if it is
- * verified (ACC-23). Sends nothing when the change has ended or the last codes are younger than 60 seconds. Sends
- * nothing to a new address whose reader has marked an email as spam, or whose mailbox has had six such codes that day
+ * verified (ACC-23). Sends nothing when the change has ended or the last codes are younger than 60 seconds. The new
+ * address gets nothing if its reader has marked an email as spam, or if its mailbox has had six such codes that day
  * (one, if emails to it bounced).
  */
 export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: EmailCodesRequest): Promise<void> {
@@ -83,15 +94,15 @@ export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: Emai
   if (owner?.id !== userId) return
   const requestTime = new Date(requestedAt)
   const browser = browserOfSession(request)
-  if (owner.emailVerifiedAt !== null)
-    await sendCode(shop, { ...oldCodeKey(request), browser }, oldEmail, requestTime, (code) =>
-      otpEmail(name, 'old-address', code),
-    )
+  const oldKey = { ...oldCodeKey(request), browser }
+  if (owner.emailVerifiedAt !== null && !(await hasRecentCode(shop, oldKey, requestTime)))
+    await sendNewCode(shop, oldKey, oldEmail, (code) => otpEmail(name, 'old-address', code))
   if (!(await countCodeWithinLimit(shop, newEmail))) return
-  // The mailbox of an address in use gets an email without the code. The code is created anyway, so that the shop
-  // answers the same.
+  const newKey = { ...newCodeKey(request), browser }
+  if (await hasRecentCode(shop, newKey, requestTime)) return
+  // If another account has the address, the code is created but not emailed, so that the shop's answers stay the same.
   const isTaken = await isEmailTaken(shop.db, newEmail, shop.clock.now(), userId)
-  await sendCode(shop, { ...newCodeKey(request), browser }, newEmail, requestTime, (code) =>
+  await sendNewCode(shop, newKey, newEmail, (code) =>
     isTaken ? addressInUseEmail(shop) : otpEmail(name, 'new-address', code),
   )
 }
@@ -102,21 +113,5 @@ export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: Emai
 async function countCodeWithinLimit(shop: Shop, email: string): Promise<boolean> {
   const stopReason = await findStopReason(shop.db, email)
   if (stopReason === 'complained') return false
-  return consumeLimit(shop, stopReason === null ? TO_NEW : TO_STOPPED_ADDRESS, mailboxOf(email))
-}
-
-async function sendCode(
-  shop: Shop,
-  key: BrowserKey,
-  to: string,
-  requestTime: Date,
-  write: (code: string) => Email,
-): Promise<void> {
-  const lastCode = await findLastCode(shop.db, key)
-  if (lastCode?.sentAt && !maySendAgain(lastCode, requestTime)) return
-  const code = codeFrom(shop.random.bytes(4))
-  const codeHash = hashOfCode(key, code)
-  await replaceCode(shop.db, key, codeHash, shop.clock.now())
-  await shop.mail.send({ id: newId<'email'>(shop), to, ...renderEmail(shop, write(code)) })
-  await markCodeSent(shop.db, key, codeHash, shop.clock.now())
+  return consumeLimit(shop, stopReason === null ? NEW_ADDRESS_LIMIT : BOUNCED_ADDRESS_LIMIT, mailboxOf(email))
 }

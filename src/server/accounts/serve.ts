@@ -29,38 +29,42 @@ export function serve<C extends Call>(
   app: ApiServer,
   call: C,
   answer: (input: HandlerInput<C>) => Answer<C> | Promise<Answer<C>>,
-  { bodyLimit, preValidation, ...marks }: RouteOptions<C> = {},
+  { bodyLimit, preValidation, ...config }: RouteOptions<C> = {},
 ): void {
-  const { body, query, headers, reply } = call
-  const names = Array.from(call.path.matchAll(/:(\w+)/g), ([, name = '']) => name)
-  const params = names.length > 0 && z.object(Object.fromEntries(names.map((name) => [name, paramSchema(name)])))
   app.route({
     method: call.method,
     url: call.path.slice(app.prefix.length),
-    config: { ...marks, access: call.access, call } as FastifyContextConfig,
+    config: { ...config, access: call.access, call } as FastifyContextConfig,
     // `registerAccess` throws the validation error once it has authenticated the request.
-    ...('authenticatesInHandler' in marks ? { attachValidation: true } : {}),
+    ...('authenticatesInHandler' in config ? { attachValidation: true } : {}),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(preValidation === undefined ? {} : { preValidation }),
-    schema: {
-      summary: call.summary,
-      ...(call.sends === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
-      ...(params ? { params } : {}),
-      ...(body ? { body } : {}),
-      ...(query ? { querystring: query } : {}),
-      ...(headers ? { headers } : {}),
-      ...(reply ? { response: { 200: reply } } : {}),
-    },
+    schema: routeSchemaOf(call),
     handler: (request, sender) =>
       answer({
         params: request.params,
         body: request.body,
         query: request.query,
         // `request.headers` copies the headers, so it is read only for a call with a schema of headers.
-        headers: headers ? request.headers : undefined,
+        headers: call.headers ? request.headers : undefined,
         actor: request.actor,
         request,
         reply: sender,
       } as unknown as HandlerInput<C>),
   })
+}
+
+/** Returns the schemas with which Fastify validates the requests and writes the replies of a call. */
+function routeSchemaOf({ path, summary, sends, body, query, headers, reply }: Call) {
+  const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name)
+  const params = names.length > 0 && z.object(Object.fromEntries(names.map((name) => [name, paramSchema(name)])))
+  return {
+    summary,
+    ...(sends === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
+    ...(params ? { params } : {}),
+    ...(body ? { body } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(headers ? { headers } : {}),
+    ...(reply ? { response: { 200: reply } } : {}),
+  }
 }

@@ -16,9 +16,7 @@ interface NewSession {
   readonly expiresAt: Date
   /** Empty when unknown. */
   readonly device: string
-  /**
-   * When the second factor was verified, at this login or in the session that this one replaces; null when it was not.
-   */
+  /** When the second factor was verified, at this login or in the session that this one replaces; null if never. */
   readonly secondFactorAt: Date | null
 }
 
@@ -40,14 +38,14 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 
 const selectSession = (db: Reader, tokenHash: Buffer) =>
   db
-    .selectFrom('sessions as s')
-    .innerJoin('users', 'users.id', 's.user_id')
-    .select(['s.id as sessionId', 's.created_at as startedAt', 's.seen_at as seenAt'])
-    .select('s.second_factor_at as secondFactorAt')
+    .selectFrom('sessions as session')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .select(['session.id as sessionId', 'session.created_at as startedAt', 'session.seen_at as seenAt'])
+    .select('session.second_factor_at as secondFactorAt')
     .select(USER_COLUMNS)
-    .where('s.token_hash', '=', tokenHash)
-    // Because of the subquery PostgreSQL looks the user up by id even without table statistics; otherwise it would read
-    // all users.
+    .where('session.token_hash', '=', tokenHash)
+    // With this subquery PostgreSQL looks up the user by id even without table statistics. Without it, PostgreSQL would
+    // then read all users.
     .where(sql<boolean>`users.id = (SELECT user_id FROM sessions WHERE token_hash = ${tokenHash})`)
     .where('users.deleted_at', 'is', null)
 
@@ -55,14 +53,14 @@ const sessionQuery = preparedQuery(selectSession)
 
 type SessionRow = Awaited<ReturnType<typeof sessionQuery>>['rows'][number]
 
-/** Returns a session with its user, also an expired one; null when there is none. */
+/** Returns the session of a token with its user, also an expired session; null when there is none. */
 export async function findSession(db: Reader, tokenHash: Buffer) {
   const { rows } = await sessionQuery(db, tokenHash)
   const [row] = rows
   return row ? asSession(row) : null
 }
 
-/** Converts a row of `selectShopperSession`. */
+/** Returns a row of `selectShopperSession` as a session with its user. */
 export function asSession({ sessionId, startedAt, seenAt, secondFactorAt, ...user }: SessionRow) {
   const { email } = user
   return { id: sessionId, createdAt: startedAt, seenAt, secondFactorAt, user: { ...user, email: email ?? '' } }
@@ -86,8 +84,8 @@ export interface ShopperToken {
  */
 export const selectShopperSession = (db: Reader, tokenHash: Buffer, beganAfter: Date, usedAfter: Date) =>
   selectSession(db, tokenHash)
-    .where('s.created_at', '>', beganAfter)
-    .where('s.seen_at', '>', usedAfter)
+    .where('session.created_at', '>', beganAfter)
+    .where('session.seen_at', '>', usedAfter)
     .where('users.role', '=', 'user')
     .where(sql<boolean>`users.staff_roles = '{}'`)
 
@@ -120,6 +118,7 @@ export async function renewSession(
   return row !== undefined
 }
 
+/** Deletes the session of a token and returns it; null when there is none. */
 export async function deleteSession(db: Reader, tokenHash: Buffer) {
   const row = await db
     .deleteFrom('sessions')
@@ -138,7 +137,7 @@ export async function deleteOtherSessions(tx: Tx, userId: UserId, currentSession
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', currentSession).execute()
 }
 
-/** Returns false when the user has no session with this id. */
+/** Deletes one of the user's sessions. Returns false when the user has no session with this id. */
 export async function deleteOwnSession(db: Reader, userId: UserId, id: SessionId): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')
@@ -169,7 +168,7 @@ export async function hasPublishedProduct(db: Reader, now: Date): Promise<boolea
 
 // The shop recognises known browsers by a cookie (SEC-50, SEC-53).
 
-/** How many browsers are stored for a user. A limit is needed because some clients never keep a cookie. */
+/** How many browsers are stored for a user. Some clients never store a cookie, so each of their logins adds one. */
 const MAX_BROWSERS = 50
 
 export interface BrowserLogin {
@@ -182,7 +181,7 @@ export interface BrowserLogin {
 }
 
 interface BrowserRecord {
-  /** True when the account already had known browsers. */
+  /** True when the account already had other known browsers. */
   readonly isNewDevice: boolean
   /** True when one of them last logged in from the same network; null when there were none. */
   readonly isSameNetwork: boolean | null
@@ -215,9 +214,9 @@ export async function recordBrowserLogin(
 }
 
 /**
- * Inserts a browser with a new token. Of the user's browsers the 50 last used ones stay. `formerHash` is the hash of
- * the token that the browser had before: other accounts that know the browser by it get the new token, so that a
- * planted token stops working.
+ * Inserts a known browser with a new token. Of the user's browsers the 50 last used ones stay. `formerHash` is the hash
+ * of the token that the browser had before. In other accounts the new token replaces it, so that a token which an
+ * attacker had planted in the browser stops working.
  */
 export async function insertBrowser(
   tx: Tx,
@@ -245,10 +244,8 @@ export async function insertBrowser(
   }
 }
 
-export async function deleteBrowsers(tx: Tx, userId: UserId, currentBrowser: Buffer | null): Promise<void> {
-  await tx
-    .deleteFrom('known_browsers')
-    .where('user_id', '=', userId)
-    .$if(currentBrowser !== null, (query) => query.where('token_hash', '!=', currentBrowser ?? Buffer.alloc(0)))
-    .execute()
+/** Deletes the user's known browsers, except the one with this token hash (null for all). */
+export async function deleteBrowsers(tx: Tx, userId: UserId, exceptBrowser: Buffer | null): Promise<void> {
+  const allBrowsers = tx.deleteFrom('known_browsers').where('user_id', '=', userId)
+  await (exceptBrowser ? allBrowsers.where('token_hash', '!=', exceptBrowser) : allBrowsers).execute()
 }

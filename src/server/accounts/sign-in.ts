@@ -1,4 +1,5 @@
-// Logs users in and out. Every failed login takes the same work and gets the same answer (ACC-10, SEC-8, SEC-9).
+// Logs users in and out. For an unknown address a login does the same work and gets the same answer as for a wrong
+// password (ACC-10, SEC-8, SEC-9).
 import type { UserReply } from '#contract/accounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { sessionRole } from '#contract/rights.ts'
@@ -57,14 +58,11 @@ export async function signIn(shop: Shop, input: Credentials): Promise<SignedIn> 
   const browser = hashOfToken(input.deviceToken)
   const user = await findUserForLogin(shop.db, input.email, browser)
   const isKnown = browser !== null && user?.isKnownBrowser === true
-  await rateLimitAll(
-    shop,
-    isKnown ? limitsForKnownBrowser(user.id, browser) : limitsForUnknownBrowser(input),
-    moreExactly.tooManyLogins,
-  )
+  const hits = isKnown ? hitsOfKnownBrowser(user.id, browser) : hitsOfUnknownBrowser(input)
+  await rateLimitAll(shop, hits, moreExactly.tooManyLogins)
   const isRight = await shop.passwords.verify(input.password, user?.passwordHash ?? null)
   if (!user || !isRight) {
-    if (!isKnown) await countFailure(shop, failuresOf(input.email))
+    if (!isKnown) await countFailure(shop, failureHit(input.email))
     logAuthEvent(shop, 'login refused', { user: user?.id ?? null, ip: input.ip })
     throw new ShopError('wrong_credentials')
   }
@@ -93,15 +91,15 @@ export async function openSession(
   const device = deviceOf(userAgent)
   const role = sessionRole(user)
   // The language is stored only after authentication, so that no one else can change it.
-  await followLanguage(shop, user)
+  await storeRequestLanguage(shop, user)
   return inTransaction(shop.db, async (tx) => {
     // A simultaneous reset or erasure ends every session, so no session may begin with the old password afterwards.
     if (!(await lockUnchangedPassword(tx, user))) throw new ShopError('wrong_credentials')
     const oldHash = hashOfToken(currentToken)
     const oldSession = oldHash && (await deleteSession(tx, oldHash))
     // When the same user logs in again in this browser, the verified second factor stays verified (SEC-56).
-    const isSameUser = oldSession && oldSession.userId === user.id && isSessionAlive({ ...oldSession, role }, at)
-    const secondFactorAt = factorAt ?? (isSameUser ? oldSession.secondFactorAt : null)
+    const isOwnSession = oldSession && oldSession.userId === user.id && isSessionAlive({ ...oldSession, role }, at)
+    const secondFactorAt = factorAt ?? (isOwnSession ? oldSession.secondFactorAt : null)
     const expiresAt = after(at, sessionLifetime(role))
     const id = newId<'session'>(shop)
     await insertSession(tx, { id, tokenHash: hash, userId: user.id, at, expiresAt, device, secondFactorAt })
@@ -135,7 +133,7 @@ async function recordBrowser(
   return token
 }
 
-/** Emails the user about a login with a new device; false when an email about it was sent today. */
+/** Emails the user about a login with a new device. Returns false when an email about the device was sent today. */
 const notifyNewDevice = (
   tx: Tx,
   shop: Shop,
@@ -145,7 +143,7 @@ const notifyNewDevice = (
 ): Promise<boolean> =>
   enqueueEmail(tx, shop, {
     kind: 'new-device',
-    // Only one email a day is sent for a device and network, however many new browsers log in.
+    // One email a day is sent for each kind of device and network, however many new browsers log in.
     ref: `${id} ${indianDate(at)} ${network} ${device}`,
     recipient: email,
     content: { name, device, at: at.toISOString(), isSameNetwork },
@@ -161,7 +159,7 @@ export const chooseGreetingName = ({ name, emailVerifiedAt }: Pick<User, 'name' 
 /**
  * Stores the language of the request for emails to the user, if it differs from the stored one (docs/decisions/001).
  */
-export async function followLanguage(
+export async function storeRequestLanguage(
   { db }: Pick<Shop, 'db'>,
   { id, language }: Pick<User, 'id' | 'language'>,
 ): Promise<void> {
@@ -175,37 +173,30 @@ export async function signOut(shop: Pick<Shop, 'db' | 'log'>, token: string | un
   if (endedSession) logAuthEvent(shop, 'logged out', { user: endedSession.userId })
 }
 
-// All unknown browsers share strict login limits. A known browser has its own limit, which strangers cannot use up
-// (SEC-9, SEC-50).
-
-// The limit of one network for one account is low. The limits of a whole connection or network are high, because a
-// mobile network puts thousands of users behind one address.
+// All unknown browsers share login limits. A known browser has its own limit, which strangers cannot use up (SEC-9,
+// SEC-50). The limit of one network for one account is low. The limits of a whole connection or network are high,
+// because a mobile network puts thousands of users behind one address.
 const PER_CONNECTION = { name: 'signin-ip', max: 100, per: minutes(15) }
 const PER_NETWORK = { name: 'signin-network', max: 300, per: minutes(15) }
 const PER_NETWORK_AND_ACCOUNT = { name: 'signin-here', max: 10, per: minutes(15) }
 const PER_ACCOUNT = { name: 'signin-account', max: 60, per: hours(1) }
 /**
- * Counts only wrong passwords from unknown browsers. A user who is blocked by this limit on a new phone can reset the
- * password by email, which makes the phone a known browser (SEC-50).
+ * The limit of wrong passwords from unknown browsers. A user who is blocked by it on a new phone can reset the password
+ * by email, which makes the phone a known browser (SEC-50).
  */
 const FAILURES = { name: 'signin-failures', max: 100, per: days(1) }
 const KNOWN_BROWSER_LIMIT = { name: 'signin-browser', max: 20, per: minutes(15) }
 
-interface LoginAttempt {
-  readonly email: string
-  readonly ip: string
-}
+const failureHit = (email: string): Hit => ({ limit: FAILURES, subject: email, ofFailures: true })
 
-const failuresOf = (email: string): Hit => ({ limit: FAILURES, subject: email, ofFailures: true })
-
-const limitsForUnknownBrowser = ({ email, ip }: LoginAttempt): readonly Hit[] => [
-  failuresOf(email),
+const hitsOfUnknownBrowser = ({ email, ip }: Pick<Credentials, 'email' | 'ip'>): readonly Hit[] => [
+  failureHit(email),
   { limit: PER_CONNECTION, subject: connectionKey(ip) },
   { limit: PER_NETWORK, subject: networkKey(ip) },
   { limit: PER_NETWORK_AND_ACCOUNT, subject: `${networkKey(ip)} ${email}` },
   { limit: PER_ACCOUNT, subject: email },
 ]
 
-const limitsForKnownBrowser = (userId: UserId, browser: Buffer): readonly Hit[] => [
+const hitsOfKnownBrowser = (userId: UserId, browser: Buffer): readonly Hit[] => [
   { limit: KNOWN_BROWSER_LIMIT, subject: `${userId} ${browser.toString('base64url')}` },
 ]

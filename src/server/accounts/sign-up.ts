@@ -22,7 +22,7 @@ import { hashOfToken } from './opaque-token.ts'
 import { checkCode, type RequestingBrowser } from './otp.ts'
 import { consumeCode } from './otp-queries.ts'
 
-// A mobile network gives many phones one address, so the limits are far above what one household needs.
+// Many phones of a mobile network share one IP address, so the limits are far above what one household needs.
 const PER_CONNECTION = { name: 'signup-ip', max: 20, per: hours(1) }
 const PER_NETWORK = { name: 'signup-network', max: 100, per: hours(1) }
 
@@ -88,17 +88,25 @@ export async function openAccount(
   // An address that its former owner can still restore counts as taken (ACC-25).
   if (await isEmailTaken(tx, email, at)) throw new ShopError('email_taken')
   const eraseAt = age === 'minor' ? after(at, GUARDIAN_WITHIN) : null
-  const id = claim === undefined ? newId<'user'>(shop) : await takeOverAccount(tx, claim, { ...account, age, eraseAt })
-  if (claim === undefined) {
-    const isNew = await insertUser(tx, { ...account, id, role: 'user', age, eraseAt, language: currentLanguage() })
-    if (!isNew) throw new ShopError('email_taken')
-  }
+  const owner = { ...account, age, eraseAt }
+  const id = claim === undefined ? await createAccount(tx, shop, owner) : await takeOverAccount(tx, claim, owner)
   if (await claimWelcomeCoins(tx, email, at))
     await recordWalletEntry(tx, shop, { userId: id, coins: WELCOME_COINS, cause: 'welcome', ref: id })
   // A minor cannot consent; the guardian does (PRIV-11).
   if (age !== 'minor' && notice !== undefined)
     await recordConsent(tx, shop, { userId: id, purposes: ['account', 'orders'], given: true, notice, how: 'signup' })
   if (claim === undefined) await changeSignUpCount(tx, indianDate(at), 1)
+  return id
+}
+
+async function createAccount(
+  tx: Tx,
+  shop: Shop,
+  owner: Omit<NewAccount, 'notice'> & { readonly eraseAt: Date | null },
+): Promise<UserId> {
+  const id = newId<'user'>(shop)
+  const isNew = await insertUser(tx, { ...owner, id, role: 'user', language: currentLanguage() })
+  if (!isNew) throw new ShopError('email_taken')
   return id
 }
 

@@ -81,7 +81,7 @@ async function findOrders(db: Reader, text: string, scope: SearchScope | null) {
 
 async function findUsers(db: Reader, text: string) {
   const ids = await findUsersByNumber(db, text)
-  return (await listUserRows(db, { after: null, day: null, words: text, foundIds: ids }, MAX_RESULTS)).rows
+  return (await listUserRows(db, { after: null, day: null, text, foundIds: ids }, MAX_RESULTS)).rows
 }
 
 async function findTickets(db: Reader, text: string) {

@@ -6,7 +6,7 @@ import { authenticate, toShopperToken } from '../accounts/access.ts'
 import { readSessionToken } from '../accounts/account-cookies.ts'
 import { type HandlerInput, serve } from '../accounts/serve.ts'
 import type { FoundSession } from '../accounts/session-queries.ts'
-import { followLanguage } from '../accounts/sign-in.ts'
+import { storeRequestLanguage } from '../accounts/sign-in.ts'
 import { runIdempotently } from '../db/idempotency.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { addToCart, addToCartByToken, setQuantity, viewCart } from './cart.ts'
@@ -18,7 +18,7 @@ const cartRoutes: Routes = (shop) => async (app) => {
   const addToLine = async ({ body, headers, request, reply }: HandlerInput<typeof calls.addToCart>) => {
     const authenticateSession = async (session: FoundSession | null) => {
       const actor = await authenticate(shop, request, reply, session)
-      await followLanguage(shop, actor.user)
+      await storeRequestLanguage(shop, actor.user)
       return actor
     }
     const cartReply = { message: notices.addedToCart }

@@ -7,7 +7,7 @@ import { mayBuy } from '#domain/age.ts'
 import { STATES } from '#domain/places.ts'
 import { saveCheckoutAddress } from '../accounts/mine/save-address.ts'
 import { serve } from '../accounts/serve.ts'
-import { followLanguage } from '../accounts/sign-in.ts'
+import { storeRequestLanguage } from '../accounts/sign-in.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { LARGEST_PAYABLE, quotePurchase } from './price-cart.ts'
@@ -43,7 +43,7 @@ export const checkoutRoutes =
       app,
       calls.startPayment,
       async ({ body, actor: { userId, user: shopper } }) => {
-        await followLanguage(shop, shopper)
+        await storeRequestLanguage(shop, shopper)
         // Minors need a guardian's consent (PRIV-10).
         if (!mayBuy(shopper)) throw new ShopError('guardian_needed')
         const { billingData, saveAddress = false, ...choice } = body

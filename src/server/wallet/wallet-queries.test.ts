@@ -1,11 +1,11 @@
-// The wallet: a ledger whose rows are only added and whose sum is the balance, which is never negative (COIN-1).
+// The wallet. Its entries are only added, and their sum is the balance, which is never negative (COIN-1).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { inTransaction, isCheckViolation } from '../db/database.ts'
-import { findBalance, listEntries, recordWalletEntry, type WalletMove } from './wallet-queries.ts'
+import { findBalance, listWalletEntries, recordWalletEntry, type WalletMove } from './wallet-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const move = (shopper: Shopper, change: Partial<WalletMove>): Promise<boolean> =
     recordWalletEntry(tx, t.shop, { userId: shopper.userId, coins: 10, cause: 'correction', ref: t.id(), ...change }),
   )
 const balanceOf = (shopper: Shopper) => findBalance(t.shop.db, shopper.userId)
-const entriesOf = (shopper: Shopper) => listEntries(t.shop.db, shopper.userId, { limit: 100 })
+const entriesOf = (shopper: Shopper) => listWalletEntries(t.shop.db, shopper.userId, { after: null, limit: 100 })
 
 test('a new user has 50 coins, from one wallet entry', async () => {
   const shopper = await aShopper(t)
@@ -26,7 +26,7 @@ test('a new user has 50 coins, from one wallet entry', async () => {
   expect(await entriesOf(shopper)).toMatchObject([{ coins: 50, cause: 'welcome', balance: 50, order_number: null }])
 })
 
-test('a repeated wallet entry with the same cause and object counts once, and returns false', async () => {
+test('a repeated wallet entry with the same cause and ref counts once, and returns false', async () => {
   const shopper = await aShopper(t)
   const ref = t.id()
   expect(await move(shopper, { ref })).toBe(true)
@@ -35,7 +35,7 @@ test('a repeated wallet entry with the same cause and object counts once, and re
   expect(await entriesOf(shopper)).toHaveLength(2)
 })
 
-test('database rule 3: two simultaneous wallet entries with the same cause and object count once', async () => {
+test('database rule 3: of eight simultaneous wallet entries with the same cause and ref one counts', async () => {
   const shopper = await aShopper(t)
   const ref = t.id()
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => move(shopper, { ref })))
@@ -44,7 +44,7 @@ test('database rule 3: two simultaneous wallet entries with the same cause and o
   await expectMoneyToAddUp(t.shop)
 })
 
-test('simultaneous wallet entries for different objects all count', async () => {
+test('simultaneous wallet entries with different refs all count', async () => {
   const shopper = await aShopper(t)
   await Promise.all(Array.from({ length: 8 }, () => move(shopper, {})))
   expect(await balanceOf(shopper)).toEqual({ coins: 130, available: 130 })

@@ -1,9 +1,10 @@
-// The SQL of the wallet. Ledger rows are only added, and the balance, which is their sum, is updated with them
-// (COIN-1).
+// The SQL of the wallet. Its entries are only added, never changed. Each entry also updates the balance, which is the
+// sum of all entries (COIN-1).
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { type Cursor, readCursor, toPage } from '../db/list-query.ts'
 import type { WalletCause } from '../db/schema.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 import type { Shop } from '../shop.ts'
@@ -13,12 +14,12 @@ export interface WalletMove {
   /** Negative when coins are spent. */
   readonly coins: number
   readonly cause: WalletCause
-  /** The id of the object of the entry, such as an order. Each cause happens once for each object. */
+  /** The id of what caused the entry, such as an order. Each pair of `cause` and `ref` has one entry. */
   readonly ref: string
 }
 
 /**
- * Records an entry and updates the balance. Returns false, and writes nothing, when an entry with this cause and ref
+ * Adds an entry and updates the balance. Returns false, and writes nothing, when an entry with this cause and ref
  * exists. A constraint refuses a negative balance. Each entry is at least 1 ms later than the user's previous one, so
  * that balances add up in the order of time. Coins that an order earns and uses are recorded in SQL
  * (`complete_purchase`).
@@ -34,12 +35,12 @@ export async function recordWalletEntry(
       AND NOT EXISTS (SELECT FROM wallet_entries WHERE cause = ${move.cause} AND ref = ${move.ref})
     RETURNING coins AS balance
   `.execute(tx)
-  const [entry] = rows
-  if (!entry) return false
+  const [updatedUser] = rows
+  if (!updatedUser) return false
   // The first statement has locked the user's row, so this separate statement sees every earlier entry.
   await sql`
     INSERT INTO wallet_entries (${insertColumns('wallet_entries', ['id', 'user_id', 'coins', 'cause', 'ref', 'balance', 'created_at'])})
-    SELECT ${newId(shop)}, ${move.userId}, ${move.coins}, ${move.cause}, ${move.ref}, ${entry.balance},
+    SELECT ${newId(shop)}, ${move.userId}, ${move.coins}, ${move.cause}, ${move.ref}, ${updatedUser.balance},
       greatest(${shop.clock.now()}::timestamptz, max(created_at) + interval '1 millisecond')
     FROM wallet_entries WHERE user_id = ${move.userId}
   `.execute(tx)
@@ -47,8 +48,8 @@ export async function recordWalletEntry(
 }
 
 /**
- * Voids the available coins of an erased account, which were returned or earned after the erasure (ACC-14). `ref` is
- * their source. Does nothing for other accounts.
+ * Voids the available coins of an erased account, which it got after the erasure, for example by a refund (ACC-14).
+ * `ref` is the id of what gave them. Does nothing for an account that is not erased.
  */
 export async function voidCoinsOfErased(
   tx: Tx,
@@ -57,26 +58,45 @@ export async function voidCoinsOfErased(
 ): Promise<void> {
   const row = await tx
     .selectFrom('users')
-    .select(sql<number>`coins - coins_held`.as('free'))
+    .select(sql<number>`coins - coins_held`.as('availableCoins'))
     .where('id', '=', userId)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()
-  if (row && row.free > 0) await recordWalletEntry(tx, shop, { userId, coins: -row.free, cause: 'erasure', ref })
+  if (row && row.availableCoins > 0)
+    await recordWalletEntry(tx, shop, { userId, coins: -row.availableCoins, cause: 'erasure', ref })
 }
 
-/** Returns a user's coins, and how many of them are not reserved; null for an unknown user. */
+/** Returns a user's coins, and how many of them no open payment holds (`available`); null for an unknown user. */
 export async function findBalance(db: Reader, userId: UserId): Promise<{ coins: number; available: number } | null> {
   const row = await db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', userId).executeTakeFirst()
   return row ? { coins: row.coins, available: row.coins - row.coins_held } : null
 }
 
-interface WalletPage {
-  readonly after?: { readonly at: Date; readonly id: string }
+const PER_PAGE = 20
+
+/**
+ * Returns 20 of a user's wallet entries as the API does, newest first, and the cursor of the next page (null after the
+ * last). Throws `invalid_input` for a malformed cursor.
+ */
+export async function listWalletPage(db: Reader, userId: UserId, cursor: string | undefined) {
+  const rows = await listWalletEntries(db, userId, { after: readCursor(cursor), limit: PER_PAGE + 1 })
+  const { pageRows, nextCursor } = toPage(rows, PER_PAGE, ({ created_at, id }) => ({ at: created_at, id }))
+  const entries = pageRows.map(({ id, order_number, created_at, ...entry }) => ({
+    _id: id,
+    ...entry,
+    orderNumber: order_number,
+    createdAt: created_at.toISOString(),
+  }))
+  return { entries, nextCursor }
+}
+
+interface WalletFilter {
+  readonly after: Cursor | null
   readonly limit: number
 }
 
-/** Returns a user's entries, newest first, each with the number of its order or null. */
-export async function listEntries(db: Reader, userId: UserId, page: WalletPage) {
+/** Returns a user's wallet entries, newest first, each with the number of its order or null. */
+export async function listWalletEntries(db: Reader, userId: UserId, { after, limit }: WalletFilter) {
   let query = db
     .selectFrom('wallet_entries')
     .leftJoin('orders', (join) => join.on('orders.id', '=', sql.ref('wallet_entries.ref')))
@@ -91,8 +111,7 @@ export async function listEntries(db: Reader, userId: UserId, page: WalletPage) 
     .where('wallet_entries.user_id', '=', userId)
     .orderBy('wallet_entries.created_at', 'desc')
     .orderBy('wallet_entries.id', 'desc')
-    .limit(page.limit)
-  const { after } = page
+    .limit(limit)
   if (after)
     query = query.where(sql<boolean>`(wallet_entries.created_at, wallet_entries.id) < (${after.at}, ${after.id})`)
   return query.execute()

@@ -1,4 +1,5 @@
-// Staff change a user's role, coins or sessions, or send a link to change the email. The audit log records each action.
+// Staff change a user's role or coins, log a user out, or send a link to change the email. The audit log records each
+// action.
 import type { UserCoinsReply } from '#contract/admin-users.ts'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff, rightsOf } from '#contract/rights.ts'
@@ -15,10 +16,9 @@ import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { runIdempotently } from '../../db/idempotency.ts'
-import { packCursor, readCursor } from '../../db/list-query.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
-import { listEntries, recordWalletEntry } from '../../wallet/wallet-queries.ts'
+import { listWalletPage, recordWalletEntry } from '../../wallet/wallet-queries.ts'
 import { requireFreshSignIn } from '../access.ts'
 import { findUser, lockUnchangedPassword } from '../accounts-queries.ts'
 import { checkPassword, wrongPasswordError } from '../check-password.ts'
@@ -73,14 +73,15 @@ interface CoinCorrection {
   /** Whole coins; negative to remove coins. */
   readonly coins: number
   readonly reason: string
+  /** The request's idempotency key. */
   readonly key: string | undefined
 }
 
 /**
- * Adds or removes coins and returns a message for staff. A repetition with the same `key` changes nothing; after a day,
- * or with other content, it throws `duplicate_request`. Throws `user_not_found`; `own_coins`; `coins_insufficient` when
- * coins to remove are missing or held; `above_limit` (ADM-23); `sign_in_again` or `second_factor_again` beyond 2,000
- * coins given in 24 hours (SEC-57).
+ * Adds or removes coins and returns a message for staff. A request with a `key` that was used in the last day returns
+ * the earlier answer and changes nothing. Throws `duplicate_request` for a key that was used with other content or
+ * longer ago, `user_not_found`, `own_coins`, `coins_insufficient` when coins to remove are missing or held,
+ * `above_limit` (ADM-23), and `sign_in_again` or `second_factor_again` beyond 2,000 coins given in 24 hours (SEC-57).
  */
 export async function correctCoins(shop: Shop, actor: Actor, correction: CoinCorrection): Promise<{ message: string }> {
   const { userId, coins, reason, key } = correction
@@ -100,7 +101,7 @@ async function recordCoinCorrection(tx: Tx, shop: Shop, actor: Actor, correction
   if (availableCoins + coins < 0)
     throw new ShopError('coins_insufficient', { message: adminUsersReplies.coinsNotFree(availableCoins) })
   const ref = `${actor.userId} ${key ?? newId(shop)}`
-  // The answers to idempotency keys are kept for a day, the unique `ref` in the ledger for ever.
+  // The answer to an idempotency key is stored for a day, but the `ref` in the wallet stays unique for ever.
   if (!(await recordWalletEntry(tx, shop, { userId, coins, cause: 'correction', ref })))
     throw new ShopError('duplicate_request')
   await insertCorrection(tx, { ref, userId, actor: actor.userId, reason })
@@ -145,36 +146,21 @@ export async function sendEmailLink(shop: Shop, actor: Actor, userId: UserId): P
   })
 }
 
-const PER_PAGE = 20
-
-/** Returns 20 of a user's coin entries, newest first, with the reasons of corrections. Throws `user_not_found`. */
+/** Returns 20 of a user's wallet entries, newest first, with the reasons of corrections. Throws `user_not_found`. */
 export async function listUserCoins(
   { db }: Pick<Shop, 'db'>,
   id: UserId,
   query: { readonly cursor?: string | undefined },
 ): Promise<UserCoinsReply> {
-  const after = readCursor(query.cursor)
+  const { entries, nextCursor } = await listWalletPage(db, id, query.cursor)
   if (!(await findUser(db, id))) throw new ShopError('user_not_found')
-  const entries = await listEntries(db, id, { ...(after ? { after } : {}), limit: PER_PAGE + 1 })
-  const rows = entries.slice(0, PER_PAGE)
   const corrections = await listCorrections(
     db,
-    rows.map((row) => row.id),
+    entries.map(({ _id }) => _id),
   )
-  const lastRow = entries.length > PER_PAGE ? rows.at(-1) : undefined
+  const correctionOf = new Map(corrections.map(({ entryId, reason, by }) => [entryId, { reason, by }]))
   return {
-    entries: rows.map((row) => {
-      const correction = corrections.find(({ entryId }) => entryId === row.id)
-      return {
-        _id: row.id,
-        coins: row.coins,
-        cause: row.cause,
-        orderNumber: row.order_number,
-        balance: row.balance,
-        createdAt: row.created_at.toISOString(),
-        correction: correction ? { reason: correction.reason, by: correction.by } : null,
-      }
-    }),
-    nextCursor: lastRow ? packCursor({ at: lastRow.created_at, id: lastRow.id }) : null,
+    entries: entries.map((entry) => ({ ...entry, correction: correctionOf.get(entry._id) ?? null })),
+    nextCursor,
   }
 }

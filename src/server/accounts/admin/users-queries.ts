@@ -16,7 +16,7 @@ export interface UserFilter {
   readonly after: Cursor | null
   readonly day: CalendarDate | null
   /** The search text, of at least three characters; null without a search. */
-  readonly words: string | null
+  readonly text: string | null
   /**
    * Users found by an order or payment number (ADM-17), a phone number or a GSTIN. If there are any, names and emails
    * are not searched.
@@ -42,21 +42,21 @@ export async function sumOrdersOfUsers(db: Reader, ids: readonly UserId[]) {
  * Returns SQL that is true when a user's name, email or phone number contains the text; in names, accents are ignored.
  */
 export const hasTextInUser = (text: string) =>
-  sql<boolean>`(${hasPartsInOrder([text])} OR ${hasUnaccentedName([text])})`
+  sql<boolean>`(${hasPartsInOrder([text])} OR ${hasInUnaccentedName(text)})`
 const hasPartsInOrder = (parts: readonly string[]) => sql<boolean>`${USER_TEXT} LIKE lower(${likeParts(parts)})`
 const USER_TEXT = sql<string>`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`
 
 const NAME = sql<string>`name`
-const hasUnaccentedName = (parts: readonly string[]) =>
-  sql<boolean>`(${hasAccents(NAME)} AND ${plainLetters(NAME)} LIKE ${plainLetters(sql`${likeParts(parts)}`)})`
+const hasInUnaccentedName = (text: string) =>
+  sql<boolean>`(${hasAccents(NAME)} AND ${plainLetters(NAME)} LIKE ${plainLetters(sql`${likeParts([text])}`)})`
 
 /** Returns the condition of `hasTextInUser` in a form that can use the trigram index. */
 const hasTextByIndex = (text: string) => sql<boolean>`(
-  (${hasPartsInOrder(indexTermsOf(text))} AND strpos(${USER_TEXT}, lower(${text})) > 0) OR ${hasUnaccentedName([text])})`
+  (${hasPartsInOrder(indexTermsOf(text))} AND strpos(${USER_TEXT}, lower(${text})) > 0) OR ${hasInUnaccentedName(text)})`
 
 /** Returns users that are not erased, newest first, and the number of search results (null without a search). */
 export async function listUserRows(db: Reader, filter: UserFilter, limit: number) {
-  const { after, day, words: text, foundIds: users = [] } = filter
+  const { after, day, text, foundIds = [] } = filter
   let query = db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'coins', 'role', 'staff_roles as staffRoles', 'created_at as createdAt'])
@@ -67,8 +67,9 @@ export async function listUserRows(db: Reader, filter: UserFilter, limit: number
     const { ids, found } = await searchNewest<UserId>(db, {
       table: 'users',
       at: 'created_at',
-      match: users.length > 0 ? isAnyOf('id', users) : hasTextInUser(text),
-      ...(users.length > 0 ? {} : { byIndex: hasTextByIndex(text) }),
+      ...(foundIds.length > 0
+        ? { match: isAnyOf('id', foundIds) }
+        : { match: hasTextInUser(text), byIndex: hasTextByIndex(text) }),
       only: sql`deleted_at IS NULL${day ? sql` AND ${signedUpOn(day)}` : sql``}`,
       after,
       limit,
@@ -122,6 +123,7 @@ export type DayQuery = { readonly page: number } | { readonly until: CalendarDat
  * when there are no users.
  */
 export async function findUserDay(db: Reader, dayQuery: DayQuery) {
+  // For `until`: days up to that date come first, by rising page number (newest first); then the later days, oldest first.
   const pageCondition =
     'page' in dayQuery
       ? sql`WHERE page = least(${Math.max(dayQuery.page, 1)}, pages)`
@@ -134,8 +136,8 @@ export async function findUserDay(db: Reader, dayQuery: DayQuery) {
   return rows[0] ?? null
 }
 
-/** Returns the admins, newest first. They are few, so they are neither searched by index nor counted. */
-export async function listAdminRows(db: Reader, { after, day, words: text }: UserFilter, limit: number) {
+/** Returns the admins, newest first, as `listUserRows` does. They are few, so they are not counted. */
+export async function listAdminRows(db: Reader, { after, day, text }: UserFilter, limit: number) {
   let query = db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'coins', 'role', 'staff_roles as staffRoles', 'created_at as createdAt'])
@@ -145,19 +147,17 @@ export async function listAdminRows(db: Reader, { after, day, words: text }: Use
     .orderBy('id', 'desc')
     .limit(limit)
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  if (day)
-    query = query
-      .where('created_at', '>=', startOfIndianDay(day))
-      .where('created_at', '<', startOfIndianDay(addDays(day, 1)))
+  if (day) query = query.where(signedUpOn(day))
   if (text) query = query.where(hasTextInUser(text))
   return { rows: await query.execute(), found: null }
 }
 
-const MAX_OWNERS = 50
+const MAX_FOUND_USERS = 50
 
 /**
- * Returns the users to whom the text leads as the number of an order or payment, a GSTIN, a phone number, or four to
- * nine digits of one; empty for any other text (ADM-17, ORD-24). The text has been normalised by `tidySearch`.
+ * Returns the users whose order or payment number, phone number or GSTIN is the text, or whose phone number contains
+ * the text if that is four to nine digits. Returns none for any other text (ADM-17, ORD-24). The text has been
+ * normalised by `tidySearch`.
  */
 export async function findUsersByNumber(db: Reader, text: string): Promise<UserId[]> {
   const users = userIdsOf(await findReferences(db, text))
@@ -184,10 +184,11 @@ async function findUsersByField(
         SELECT order_number FROM order_search WHERE words LIKE lower(${likeParts(indexTermsOf(text))})
         UNION ALL SELECT order_number FROM orders WHERE order_number > (SELECT coalesce(max(order_number), 0) FROM order_search)
       ) AND ${isOrder}
-    LIMIT ${MAX_OWNERS}`.execute(db)
+    LIMIT ${MAX_FOUND_USERS}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
+/** Locks a user and returns the balance; null when the account is erased or does not exist. */
 export async function lockCoins(tx: Tx, id: UserId): Promise<{ coins: number; coinsHeld: number } | null> {
   const row = await tx
     .selectFrom('users')
@@ -199,6 +200,7 @@ export async function lockCoins(tx: Tx, id: UserId): Promise<{ coins: number; co
   return row ?? null
 }
 
+/** Inserts the reason and author of the wallet entry with cause 'correction' and this `ref`. */
 export async function insertCorrection(
   tx: Tx,
   { ref, userId, actor, reason }: { ref: string; userId: UserId; actor: UserId; reason: string },
@@ -229,6 +231,6 @@ export async function listCorrections(db: Reader, entryIds: readonly string[]) {
 }
 
 export async function setRole(tx: Tx, id: UserId, role: Role): Promise<void> {
-  // An owner needs no staff roles, and a user who stops being an owner keeps none.
+  // An owner needs no staff roles. A user who stops being an owner gets none.
   await tx.updateTable('users').set({ role, staff_roles: [] }).where('id', '=', id).execute()
 }

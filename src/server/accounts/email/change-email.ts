@@ -42,7 +42,7 @@ export async function changeEmail(
   actor: Actor,
   { newCode, oldCode, ip }: EmailChangeCodes,
 ): Promise<string> {
-  const request = await emails.findRequestOfSession(shop.db, actor, shop.clock.now())
+  const request = await findRequestOfSession(shop.db, actor, shop.clock.now())
   if (!request) throw new ShopError('code_invalid')
   const requester = { ip, browser: browserOfSession(request) }
   const newCodeHash = await checkCode(shop, newCodeKey(request), { otp: newCode, ...requester })
@@ -56,11 +56,7 @@ export async function changeEmail(
     const wasVerified = account?.verifiedAt != null
     // Another change came first, or the current address has been verified since and its code is missing.
     if (account?.email !== request.oldEmail || (wasVerified && !oldCodeHash)) throw new ShopError('code_invalid')
-    if (!(await emails.deleteRequest(tx, request.id))) throw new ShopError('code_invalid')
-    if (!(await consumeCode(tx, newCodeKey(request), newCodeHash, { at, browser: null })))
-      throw new ShopError('code_invalid')
-    if (oldCodeHash && !(await consumeCode(tx, oldCodeKey(request), oldCodeHash, { at, browser: null })))
-      throw new ShopError('code_invalid')
+    await consumeRequest(tx, request, { newCodeHash, oldCodeHash, at })
     if (await emails.isEmailTaken(tx, request.newEmail, at, actor.userId)) throw new ShopError('email_taken')
     await emails.setVerifiedEmail(tx, actor.userId, request.newEmail, at)
     await emails.setEmailOfOrders(tx, orders, request.newEmail)
@@ -81,15 +77,29 @@ export async function changeEmail(
   return token
 }
 
+/** Deletes a request and uses up its codes. Throws `code_invalid` if the request or a code was used before. */
+async function consumeRequest(
+  tx: Tx,
+  request: EmailRequest,
+  { newCodeHash, oldCodeHash, at }: { newCodeHash: Buffer; oldCodeHash: Buffer | null; at: Date },
+): Promise<void> {
+  const use = { at, browser: null }
+  const isConsumed =
+    (await emails.deleteRequest(tx, request.id)) &&
+    (await consumeCode(tx, newCodeKey(request), newCodeHash, use)) &&
+    (oldCodeHash === null || (await consumeCode(tx, oldCodeKey(request), oldCodeHash, use)))
+  if (!isConsumed) throw new ShopError('code_invalid')
+}
+
 /**
- * Emails the former address. If it was verified, the email has a restore link, and the newsletter subscription moves if
- * the user chose that. An unverified address may be a stranger's, so it gets no link and its subscription stays
- * (ACC-25).
+ * Emails the former address. If that was verified, the email has a restore link, and the newsletter subscription moves
+ * to the new address if the user chose so. An unverified address may be a stranger's, so it gets no link and its
+ * subscription stays (ACC-25).
  */
 async function notifyFormerAddress(
   tx: Tx,
   shop: Shop,
-  { id, userId, oldEmail, newEmail, takesNewsletter }: emails.EmailRequest,
+  { id, userId, oldEmail, newEmail, takesNewsletter }: EmailRequest,
   { wasVerified, at }: { readonly wasVerified: boolean; readonly at: Date },
 ): Promise<void> {
   await deleteCodes(tx, oldEmail)
@@ -114,13 +124,14 @@ const PER_CONNECTION = { name: 'email-change-ip', max: 20, per: hours(1) }
 interface EmailChangeInput {
   readonly email: string
   readonly password: string
+  /** True when the newsletter subscription moves to the new address. */
   readonly takesNewsletter: boolean
   readonly ip: string
 }
 
 /**
  * Stores a request to change the email and starts the job that sends the codes. `needsOld` is true when a code sent to
- * the current address is needed too. The reply does not depend on whether the new address has an account (ACC-23,
+ * the current address must be entered too. The reply does not depend on whether the new address has an account (ACC-23,
  * SEC-73). Throws `password_wrong`, `too_many_requests`, or `invalid_input` when this account has the address.
  */
 export async function requestEmailChange(
@@ -157,15 +168,15 @@ async function limitRequests(shop: Shop, { userId }: Actor, ip: string): Promise
 export const oldCodeKey = ({ oldEmail }: EmailRequest): CodeKey => ({ email: oldEmail, purpose: 'old-address' })
 
 /**
- * Returns the key of the code for the new address. It contains the account, so that two accounts that want one address
- * do not use up each other's tries (SEC-73).
+ * Returns the key of the code for the new address. It contains the account, so that two accounts that want the same
+ * address do not use up each other's tries (SEC-73).
  */
 export const newCodeKey = ({ userId, newEmail }: EmailRequest): CodeKey => ({
   email: `${userId} ${newEmail}`,
   purpose: 'new-address',
 })
 
-/** Returns the hash to which the codes of a change are bound: that of the session that requested it (SEC-51). */
+/** Returns the hash of the session that requested a change, to which the change's codes are bound (SEC-51). */
 export const browserOfSession = ({ sessionId }: Pick<EmailRequest, 'sessionId'>): Buffer =>
   createHash('sha256').update(sessionId).digest()
 

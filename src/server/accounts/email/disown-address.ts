@@ -17,23 +17,22 @@ import { makeDisownToken, makeRestoreToken, unverifiedIdOf } from '../opaque-tok
 import { deleteCodes } from '../otp-queries.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import * as emails from './email-queries.ts'
-import { findOrderAddress, getLinkKey } from './email-queries.ts'
 
 const PER_CONNECTION = { name: 'not-me', max: 20, per: minutes(15) }
 
 /**
- * Stops emails of the order's account to the order's address, until the account verifies the address with a code.
- * Nothing is erased; a second call changes nothing. Throws `too_many_requests`, or `link_expired` when the link is
+ * Stops emails of an order's account to the order's address, until the account verifies the address with a code. The
+ * token of the link contains the order. Nothing is erased, and a second call changes nothing. Throws `too_many_requests`, or `link_expired` when the link is
  * invalid or the address verified.
  */
 export async function disownAddress(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, PER_CONNECTION, connectionKey(ip))
   const orderId = unverifiedIdOf(token) as OrderId | null
-  const orderAddress = orderId && (await findOrderAddress(shop.db, orderId))
-  if (!orderAddress || !isSameSecret(token, makeDisownToken(await getLinkKey(shop.db), orderId, orderAddress.address)))
-    throw new ShopError('link_expired')
-  const { userId, address, isVerified } = orderAddress
-  if (isVerified) throw new ShopError('link_expired')
+  const orderAddress = orderId && (await emails.findOrderAddress(shop.db, orderId))
+  if (!orderAddress || orderAddress.isVerified) throw new ShopError('link_expired')
+  const { userId, address } = orderAddress
+  const validToken = makeDisownToken(await emails.getLinkKey(shop.db), orderId, address)
+  if (!isSameSecret(token, validToken)) throw new ShopError('link_expired')
   await inTransaction(shop.db, async (tx) => {
     if (!(await insertDisownedAddress(tx, userId, address, shop.clock.now()))) return
     const details = { address: maskedEmail(address) }
@@ -45,7 +44,7 @@ const RESTORES_PER_CONNECTION = { name: 'address-link', max: 20, per: minutes(15
 
 /**
  * Undoes a change of email: account and orders get the former address again, and both addresses get an email (ACC-25).
- * Every session ends and the password is deleted, because the person who changed the address knew it. This restore link
+ * Every session ends and the password is deleted, because an attacker who changed the address knew it. This restore link
  * and all later ones are deleted. Throws `link_expired`, `too_many_requests`, or `busy` when the address changes at the
  * same moment.
  */
@@ -66,9 +65,10 @@ export async function restoreEmail(shop: Shop, { token, ip }: { token: string; i
     await emails.setVerifiedEmail(tx, userId, oldEmail, at)
     await emails.clearCredentials(tx, userId)
     await emails.setEmailOfOrders(tx, orders, oldEmail)
-    if (link.movedNewsletter)
-      for (const address of [currentEmail, link.newEmail])
-        if (await emails.changeSubscriptionEmail(tx, address, oldEmail)) break
+    if (link.movedNewsletter) {
+      const isMovedBack = await emails.changeSubscriptionEmail(tx, currentEmail, oldEmail)
+      if (!isMovedBack) await emails.changeSubscriptionEmail(tx, link.newEmail, oldEmail)
+    }
     await deleteSessionsOf(tx, userId)
     await deleteCodes(tx, currentEmail)
     const content = { at: at.toISOString() }

@@ -43,7 +43,7 @@ export async function saveRequest(db: Database, request: EmailRequest, at: Date)
     .execute()
 }
 
-/** Returns a request; null when it has expired, or was used or replaced. */
+/** Returns a request to change an email; null when it has expired, or was used or replaced. */
 export async function findRequest(db: Reader, id: EmailChangeId, now: Date): Promise<EmailRequest | null> {
   return (await openRequestsQuery(db, now).where('id', '=', id).executeTakeFirst()) ?? null
 }
@@ -54,8 +54,8 @@ export async function findRequestOfSession(
   { userId, sessionId }: Pick<EmailRequest, 'userId' | 'sessionId'>,
   now: Date,
 ): Promise<EmailRequest | null> {
-  const request = openRequestsQuery(db, now).where('user_id', '=', userId).where('session_id', '=', sessionId)
-  return (await request.executeTakeFirst()) ?? null
+  const query = openRequestsQuery(db, now).where('user_id', '=', userId).where('session_id', '=', sessionId)
+  return (await query.executeTakeFirst()) ?? null
 }
 
 const openRequestsQuery = (db: Reader, now: Date) =>
@@ -98,10 +98,12 @@ export async function setVerifiedEmail(tx: Tx, id: UserId, email: string, verifi
   await tx.updateTable('users').set({ email, email_verified_at: verifiedAt }).where('id', '=', id).execute()
 }
 
-/** Deletes the password, the known browsers and a shopper's passkeys, which an attacker may know or have added. */
+/**
+ * Deletes the password, the known browsers and a shopper's passkeys, because an attacker may know the password or have
+ * added the others. Staff keep their passkeys; otherwise a former mailbox would open the back office (SEC-56, SEC-59).
+ */
 export async function clearCredentials(tx: Tx, id: UserId): Promise<void> {
   await tx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
-  // Staff keep their passkeys; otherwise a former mailbox would open the back office (SEC-56, SEC-59).
   await deleteBrowsers(tx, id, null)
   await deleteShoppersPasskeys(tx, id)
 }
@@ -171,6 +173,7 @@ export async function insertRestoreLink(tx: Tx, link: RestoreLink, expiresAt: Da
     .execute()
 }
 
+/** Returns an unexpired restore link with the account's current address; null when it was used or has expired. */
 export async function findRestoreLink(db: Reader, id: EmailChangeId, now: Date): Promise<OpenRestoreLink | null> {
   const row = await db
     .selectFrom('email_restore_links')
@@ -204,6 +207,7 @@ export async function deleteRestoreLinksFrom(tx: Tx, { id, userId, changedAt }: 
   return rows.some((row) => row.id === id)
 }
 
+/** Deletes the user's restore link that restores the address `email`, which is the account's address again. */
 export async function deleteRestoreLinkTo(tx: Tx, userId: UserId, email: string): Promise<void> {
   await tx.deleteFrom('email_restore_links').where('user_id', '=', userId).where('old_email', '=', email).execute()
 }

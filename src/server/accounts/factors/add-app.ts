@@ -7,10 +7,10 @@ import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { readAppCode } from '#domain/second-factor.ts'
 import type { Actor } from '../../actor.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
-import { consumeAppStep, findApp, findAppsKey, insertApp, lockFactors, markFactorVerified } from './factors-queries.ts'
+import { consumeTimeStep, findApp, findAppsKey, insertApp, lockFactors, markFactorVerified } from './factors-queries.ts'
 import { makeRecoveryCodes, notifyFactorChange, requireRecentSecondFactor } from './second-factor.ts'
 
 const SECRET_BYTES = 20
@@ -23,16 +23,17 @@ const TRIES = { name: 'app-confirm', max: 20, per: minutes(15) }
 export async function beginApp(shop: Shop, actor: Actor): Promise<NewApp> {
   const { userId, user } = actor
   const secret = shop.random.bytes(SECRET_BYTES)
-  const sealed = await sealSecret(shop, userId, secret)
+  const encryptedSecret = await encryptSecret(shop, userId, secret)
   await inTransaction(shop.db, async (tx) => {
     await lockFactorsForChange(tx, shop, actor)
-    if (!(await insertApp(tx, userId, sealed, shop.clock.now()))) throw new ShopError('forbidden')
+    if (!(await insertApp(tx, userId, encryptedSecret, shop.clock.now()))) throw new ShopError('forbidden')
   })
   const app = await createTotp(secret, { issuer: shop.identity().name, label: user.email })
   const { default: QRCode } = await import('qrcode')
   const link = app.toString()
   const picture = await QRCode.toString(link, { type: 'svg', margin: 1, color: { dark: '#3a162c' } })
   return {
+    // Groups of four characters are easier to type.
     secret: app.secret.base32.replace(/(.{4})(?=.)/g, '$1 '),
     link,
     picture: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`,
@@ -50,11 +51,11 @@ export async function confirmApp(shop: Shop, actor: Actor, typedCode: string): P
   const app = await findApp(shop.db, userId)
   if (!app || app.confirmedAt) throw new ShopError('factor_not_found')
   const code = readAppCode(typedCode)
-  const step = code === null ? null : await findStepOfCode(shop, userId, app.sealed, code)
+  const step = code === null ? null : await findTimeStepOfCode(shop, userId, app.encryptedSecret, code)
   return inTransaction(shop.db, async (tx) => {
     const account = await lockFactorsForChange(tx, shop, actor)
     const at = shop.clock.now()
-    if (step === null || !(await consumeAppStep(tx, userId, app.sealed, step, at)))
+    if (step === null || !(await consumeTimeStep(tx, userId, app.encryptedSecret, step, at)))
       throw new ShopError('factor_code_wrong')
     if (!(await markFactorVerified(tx, sessionId, at))) throw new ShopError('not_signed_in')
     await notifyFactorChange(tx, shop, { userId, account, change: 'app-added', by: userId })
@@ -63,20 +64,20 @@ export async function confirmApp(shop: Shop, actor: Actor, typedCode: string): P
 }
 
 /**
- * Locks the account. Throws `forbidden` for shoppers, and `second_factor_again` for staff with a factor that was not
- * verified recently.
+ * Locks the account and returns it with the numbers of its factors. Throws `forbidden` for shoppers, and
+ * `second_factor_again` for staff with a factor that was not verified recently.
  */
-async function lockFactorsForChange(tx: Parameters<typeof lockFactors>[0], shop: Shop, actor: Actor) {
+async function lockFactorsForChange(tx: Tx, shop: Shop, actor: Actor) {
   const account = await lockFactors(tx, actor.userId)
   if (!account || !isStaff(account)) throw new ShopError('forbidden')
   if (account.passkeys > 0 || account.hasApp) requireRecentSecondFactor(shop, actor)
   return account
 }
 
-/** The seconds after which an app shows the next time-based code (TOTP). */
+/** The seconds after which an app shows the next time-based code (TOTP, RFC 6238). */
 const PERIOD = 30
 
-/** The library is loaded on first use. */
+/** Returns the codes of a secret, as a library object that is loaded on first use. */
 async function createTotp(secret: Buffer, names: { readonly issuer?: string; readonly label?: string } = {}) {
   const { Secret, TOTP } = await import('otpauth')
   const buffer = new Uint8Array(secret).buffer
@@ -84,16 +85,16 @@ async function createTotp(secret: Buffer, names: { readonly issuer?: string; rea
 }
 
 /**
- * Returns the half-minute since 1970 to which a code belongs, if that is the current, the previous or the next one;
- * null otherwise.
+ * Returns the number of the time step to which an app's code belongs, if that is the current, the previous or the next
+ * one; null otherwise. Time steps are 30 seconds long and are counted from 1970.
  */
-export async function findStepOfCode(
+export async function findTimeStepOfCode(
   shop: Pick<Shop, 'db' | 'clock'>,
   userId: UserId,
-  sealed: Buffer,
+  encryptedSecret: Buffer,
   code: string,
 ): Promise<number | null> {
-  const app = await createTotp(await openSecret(shop, userId, sealed))
+  const app = await createTotp(await decryptSecret(shop, userId, encryptedSecret))
   const timestamp = shop.clock.now().getTime()
   const offset = app.validate({ token: code, timestamp, window: 1 })
   return offset === null ? null : Math.floor(timestamp / 1000 / PERIOD) + offset
@@ -109,16 +110,19 @@ const readEncryptionKey = async (shop: Pick<Shop, 'db'>): Promise<Buffer> =>
   hash('sha256', await findAppsKey(shop.db), 'buffer')
 
 /** Encrypts the secret of an account. It cannot be decrypted for another account. */
-async function sealSecret(shop: Pick<Shop, 'db' | 'random'>, userId: UserId, secret: Buffer): Promise<Buffer> {
+async function encryptSecret(shop: Pick<Shop, 'db' | 'random'>, userId: UserId, secret: Buffer): Promise<Buffer> {
   const nonce = shop.random.bytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, await readEncryptionKey(shop), nonce).setAAD(Buffer.from(userId))
   const ciphertext = Buffer.concat([cipher.update(secret), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext])
 }
 
-/** Throws when the secret was changed or belongs to another account. */
-async function openSecret(shop: Pick<Shop, 'db'>, userId: UserId, sealed: Buffer): Promise<Buffer> {
-  const decipher = createDecipheriv(CIPHER, await readEncryptionKey(shop), sealed.subarray(0, NONCE_BYTES))
-  decipher.setAAD(Buffer.from(userId)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+/** Throws when the encrypted secret was changed or belongs to another account. */
+async function decryptSecret(shop: Pick<Shop, 'db'>, userId: UserId, encryptedSecret: Buffer): Promise<Buffer> {
+  const nonce = encryptedSecret.subarray(0, NONCE_BYTES)
+  const tag = encryptedSecret.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+  const ciphertext = encryptedSecret.subarray(NONCE_BYTES + TAG_BYTES)
+  const decipher = createDecipheriv(CIPHER, await readEncryptionKey(shop), nonce)
+  decipher.setAAD(Buffer.from(userId)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()])
 }

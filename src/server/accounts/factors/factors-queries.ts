@@ -5,7 +5,7 @@ import type { PasskeyId, SessionId, UserId } from '#domain/ids.ts'
 import { MAX_PASSKEYS } from '#domain/second-factor.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 
-/** Locks an account and returns it with the numbers of its factors; null when it is deleted. */
+/** Locks an account and returns it with the result of `countFactors`; null when it is deleted. */
 export async function lockFactors(tx: Tx, userId: UserId) {
   const row = await tx
     .selectFrom('users')
@@ -17,6 +17,7 @@ export async function lockFactors(tx: Tx, userId: UserId) {
   return row ? { ...row, email: row.email ?? '', ...(await countFactors(tx, userId)) } : null
 }
 
+/** Returns the number of passkeys, whether there is a confirmed app, and the number of unused recovery codes. */
 export async function countFactors(db: Reader, userId: UserId) {
   const { rows } = await sql<{ passkeys: number; hasApp: boolean; recoveryCodes: number }>`
     SELECT (SELECT count(*)::integer FROM passkeys WHERE user_id = ${userId}) AS passkeys,
@@ -114,15 +115,15 @@ export async function deletePasskey(tx: Tx, userId: UserId, id: PasskeyId): Prom
   return row?.name ?? null
 }
 
-/** Stores the secret of an app, in place of an unconfirmed one. Returns false when the user has a confirmed app. */
-export async function insertApp(tx: Tx, userId: UserId, sealed: Buffer, at: Date): Promise<boolean> {
+/** Stores an app, in place of an unconfirmed one. Returns false when the user has a confirmed app. */
+export async function insertApp(tx: Tx, userId: UserId, encryptedSecret: Buffer, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('authenticator_apps')
-    .values({ user_id: userId, sealed_secret: sealed, created_at: at })
+    .values({ user_id: userId, sealed_secret: encryptedSecret, created_at: at })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ sealed_secret: sealed, created_at: at })
+        .doUpdateSet({ sealed_secret: encryptedSecret, created_at: at })
         .where('authenticator_apps.confirmed_at', 'is', null),
     )
     .returning('user_id')
@@ -134,22 +135,28 @@ export async function insertApp(tx: Tx, userId: UserId, sealed: Buffer, at: Date
 export async function findApp(db: Reader, userId: UserId) {
   const row = await db
     .selectFrom('authenticator_apps')
-    .select(['sealed_secret as sealed', 'created_at as createdAt', 'confirmed_at as confirmedAt'])
+    .select(['sealed_secret as encryptedSecret', 'created_at as createdAt', 'confirmed_at as confirmedAt'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row ?? null
 }
 
 /**
- * Uses up the code of a half-minute and all earlier ones, and confirms the app if it was unconfirmed. Returns false
- * when the code was used up before or the secret has changed.
+ * Uses up the codes of a time step and all earlier ones, and confirms the app if it was unconfirmed. Returns false when
+ * the time step was used up before or the secret has changed.
  */
-export async function consumeAppStep(tx: Tx, userId: UserId, sealed: Buffer, step: number, at: Date): Promise<boolean> {
+export async function consumeTimeStep(
+  tx: Tx,
+  userId: UserId,
+  encryptedSecret: Buffer,
+  step: number,
+  at: Date,
+): Promise<boolean> {
   const row = await tx
     .updateTable('authenticator_apps')
     .set((eb) => ({ last_step: step, confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(at)) }))
     .where('user_id', '=', userId)
-    .where('sealed_secret', '=', sealed)
+    .where('sealed_secret', '=', encryptedSecret)
     .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
     .returning('user_id')
     .executeTakeFirst()
@@ -214,19 +221,17 @@ export async function deleteShoppersPasskeys(tx: Tx, userId: UserId): Promise<vo
     .execute()
 }
 
+/** Records that the user does not want to be offered a passkey. */
 export async function declinePasskeys(db: Reader, userId: UserId, at: Date): Promise<void> {
   await db.updateTable('users').set({ passkey_declined_at: at }).where('id', '=', userId).execute()
 }
 
 export async function hasDeclinedPasskeys(db: Reader, userId: UserId): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('passkey_declined_at as at')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row?.at != null
+  const row = await db.selectFrom('users').select('passkey_declined_at').where('id', '=', userId).executeTakeFirst()
+  return row?.passkey_declined_at != null
 }
 
+/** Returns the secret from which the key that encrypts the secrets of apps is made. */
 export async function findAppsKey(db: Reader): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')

@@ -23,6 +23,7 @@ import { makeRecoveryCodes, notifyFactorChange, requireRecentSecondFactor } from
 
 type VerificationContext = Pick<Shop, 'db' | 'clock' | 'origin' | 'log'>
 
+/** COSE numbers of EdDSA, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
 /** The library is loaded on first use. */
@@ -31,10 +32,10 @@ export const webauthn = () => import('@simplewebauthn/server')
 /** Returns the id of the shop for WebAuthn: its host without port. */
 export const relyingParty = (shop: Pick<Shop, 'origin'>): string => new URL(shop.origin()).hostname
 
-/** Returns the id that an authenticator stores with a passkey and returns at login. */
+/** Returns the user's id in the form that an authenticator stores with a passkey and sends at login. */
 export const userHandle = (userId: UserId): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(userId, 'hex'))
 
-/** Returns the new passkey; null when the response is forged, comes from another site, or answers no open challenge. */
+/** Returns the new passkey; null when the response is forged, comes from another site, or has no valid challenge. */
 async function verifyRegistration(shop: VerificationContext, requester: Requester, response: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await webauthn()
   try {
@@ -53,8 +54,8 @@ async function verifyRegistration(shop: VerificationContext, requester: Requeste
 }
 
 /**
- * Returns the result, with the new counter and whether the authenticator verified the user. Null when the signature is
- * invalid, comes from another site or answers no open challenge, or when the counter did not increase.
+ * Returns the passkey's new counter and whether the authenticator verified the user. Returns null when the signature is
+ * invalid, comes from another site or has no valid challenge, or when the counter did not increase.
  */
 export async function verifyPasskeySignature(
   shop: VerificationContext,
@@ -117,23 +118,25 @@ export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<str
   if (isStaff(actor) && (factors.passkeys > 0 || factors.hasApp)) requireRecentSecondFactor(shop, actor)
   if (factors.passkeys >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
   const existingPasskeys = await listPasskeys(shop.db, userId)
-  return {
-    ...(await generateRegistrationOptions({
-      rpName: shop.identity().name,
-      rpID: relyingParty(shop),
-      userName: user.email,
-      userDisplayName: user.name,
-      userID: userHandle(userId),
-      challenge: await createChallenge(shop, { purpose: 'add', sessionId }),
-      excludeCredentials: existingPasskeys.map(({ credentialId, transports }) => ({
-        id: credentialId.toString('base64url'),
-        transports,
-      })),
-      supportedAlgorithmIDs: ALGORITHMS,
-      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
-    })),
-  }
+  const options = await generateRegistrationOptions({
+    rpName: shop.identity().name,
+    rpID: relyingParty(shop),
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: userHandle(userId),
+    challenge: await createChallenge(shop, { purpose: 'add', sessionId }),
+    excludeCredentials: existingPasskeys.map(toCredential),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  })
+  return { ...options }
 }
+
+/** Returns a passkey as the WebAuthn library lists it in options. */
+export const toCredential = ({ credentialId, transports }: Passkey) => ({
+  id: credentialId.toString('base64url'),
+  transports,
+})
 
 /**
  * Stores a passkey, which counts as the session's second factor, and emails the user. Returns recovery codes for the
@@ -156,13 +159,14 @@ export async function addPasskey(
     if (isStaff(account) && !isFirst) requireRecentSecondFactor(shop, actor)
     if (account.passkeys >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
     const at = shop.clock.now()
+    const { id, publicKey, counter, transports = [] } = registration.credential
     const passkey = {
       id: newId<'passkey'>(shop),
       userId,
-      credentialId: Buffer.from(registration.credential.id, 'base64url'),
-      publicKey: Buffer.from(registration.credential.publicKey),
-      counter: registration.credential.counter,
-      transports: [...(registration.credential.transports ?? [])],
+      credentialId: Buffer.from(id, 'base64url'),
+      publicKey: Buffer.from(publicKey),
+      counter,
+      transports: [...transports],
       name: name || texts.passkeyName({ number: account.passkeys + 1 }),
       isBackedUp: registration.credentialBackedUp,
       createdAt: at,

@@ -39,26 +39,22 @@ export const lacksFactor = (shop: FactorContext, actor: Standing & Pick<Actor, '
   isStaff(actor) &&
   !isFactorVerified(actor.secondFactorAt, shop.clock.now())
 
+/** Throws `second_factor_needed` while a staff member still has to verify a second factor. */
 export function requireFactor(shop: FactorContext, actor: Actor): void {
   if (lacksFactor(shop, actor)) throw new ShopError('second_factor_needed')
 }
 
-/**
- * Throws `second_factor_again` unless the factor was verified within the last ten minutes. Does nothing if the shop
- * requires no second factor.
- */
+/** Like `requireRecentSecondFactor`, but does nothing if the shop requires no second factor. */
 export function requireRecentFactor(shop: FactorContext, actor: Actor): void {
   if (shop.config.STAFF_SECOND_FACTOR === 'on') requireRecentSecondFactor(shop, actor)
 }
 
-/**
- * Throws `second_factor_again` unless the factor was verified within the last ten minutes, whatever the shop requires.
- */
+/** Throws `second_factor_again` unless the actor verified the second factor within the last ten minutes. */
 export function requireRecentSecondFactor(shop: FactorContext, actor: Actor): void {
   if (!isFactorVerifiedRecently(actor.secondFactorAt, shop.clock.now())) throw new ShopError('second_factor_again')
 }
 
-/** A fast hash is enough, because a code has twelve random characters. */
+/** Returns the hash of a recovery code. A fast hash is enough, because a code has twelve random characters. */
 export const hashOfRecoveryCode = (userId: UserId, typed: string): Buffer =>
   hash('sha256', `${userId} ${readRecoveryCode(typed)}`, 'buffer')
 
@@ -92,7 +88,7 @@ interface FactorNotice {
   readonly passkey?: string
   /** How many unused recovery codes are left. */
   readonly left?: number
-  /** Who made the change: the user, a shop owner, or 'shop' for an operator's command. */
+  /** Who made the change: the user, an owner of the shop, or 'shop' for an operator's command. */
   readonly by: UserId | 'shop'
 }
 
@@ -165,7 +161,7 @@ export const removeApp = (shop: Shop, actor: Actor): Promise<void> =>
 
 type FactorAccount = NonNullable<Awaited<ReturnType<typeof lockFactors>>>
 
-/** Removes a factor, and with the last factor also the recovery codes (SEC-60). */
+/** Calls `remove` for the locked account. Deletes the recovery codes too if no factor is left (SEC-60). */
 const removeFactor = (
   shop: Shop,
   actor: Actor,
@@ -174,20 +170,23 @@ const removeFactor = (
   inTransaction(shop.db, async (tx) => {
     const account = await lockFactors(tx, actor.userId)
     if (!account) throw new ShopError('not_signed_in')
-    // Without any factor, `remove` must be able to throw `factor_not_found`.
+    // Staff without a factor get `factor_not_found` from `remove`.
     if (isStaff(account) && (account.passkeys > 0 || account.hasApp)) requireRecentSecondFactor(shop, actor)
     await remove(tx, account)
     const remainingFactors = await countFactors(tx, actor.userId)
     if (remainingFactors.passkeys === 0 && !remainingFactors.hasApp) await replaceRecoveryCodes(tx, actor.userId, [])
   })
 
-/** Deletes another user's factors as `resetFactors` does (SEC-60). Throws `own_account` or `user_not_found`. */
+/** Calls `resetFactors` for another user than the actor (SEC-60). Throws `own_account` or `user_not_found`. */
 export async function resetFactorsOfUser(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   if (userId === actor.userId) throw new ShopError('own_account')
   await resetFactors(shop, userId, actor.userId)
 }
 
-/** Deletes a user's factors, ends the user's sessions and emails the user. `by` did this. Throws `user_not_found`. */
+/**
+ * Deletes a user's factors, ends the user's sessions and emails the user. `by` is who resets them: an owner of the shop,
+ * or 'shop' for an operator's command. Throws `user_not_found`.
+ */
 export const resetFactors = (shop: Shop, userId: UserId, by: UserId | 'shop'): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const account = await lockFactors(tx, userId)

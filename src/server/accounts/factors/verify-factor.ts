@@ -13,18 +13,26 @@ import { connectionKey, logAuthEvent } from '../client-network.ts'
 import { hashOfToken } from '../opaque-token.ts'
 import { openSession, type SignedIn } from '../sign-in.ts'
 import { toUserReply } from '../user-view.ts'
-import { findStepOfCode } from './add-app.ts'
+import { findTimeStepOfCode } from './add-app.ts'
 import {
-  consumeAppStep,
   consumeRecoveryCode,
+  consumeTimeStep,
   findApp,
   findPasskey,
   listPasskeys,
   lockFactors,
   markFactorVerified,
+  type Passkey,
   recordPasskeyUse,
 } from './factors-queries.ts'
-import { createChallenge, relyingParty, userHandle, verifyPasskeySignature, webauthn } from './passkeys.ts'
+import {
+  createChallenge,
+  relyingParty,
+  toCredential,
+  userHandle,
+  verifyPasskeySignature,
+  webauthn,
+} from './passkeys.ts'
 import { hashOfRecoveryCode, notifyFactorChange } from './second-factor.ts'
 
 const BEGIN_LIMIT = { name: 'passkey-begin', max: 120, per: minutes(15) }
@@ -47,13 +55,12 @@ export async function beginPasskeySignIn(
 ): Promise<Record<string, unknown>> {
   await rateLimit(shop, BEGIN_LIMIT, connectionKey(ip))
   const { generateAuthenticationOptions } = await webauthn()
-  return {
-    ...(await generateAuthenticationOptions({
-      rpID: relyingParty(shop),
-      challenge: await createChallenge(shop, { purpose: 'sign-in', browserHash }),
-      userVerification: 'required',
-    })),
-  }
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(shop),
+    challenge: await createChallenge(shop, { purpose: 'sign-in', browserHash }),
+    userVerification: 'required',
+  })
+  return { ...options }
 }
 
 /**
@@ -65,9 +72,8 @@ export async function signInByPasskey(shop: Shop, input: PasskeySignIn): Promise
   await rateLimit(shop, SIGN_IN_LIMIT, connectionKey(ip))
   const browserHash = hashOfToken(input.browserToken)
   const passkey = await findPasskey(shop.db, Buffer.from(credential.id, 'base64url'))
-  const isOwnHandle = passkey !== null && isHandleOfPasskeyOwner(credential, passkey)
   const verification =
-    browserHash && isOwnHandle
+    browserHash && passkey && fitsPasskeyOwner(credential, passkey)
       ? await verifyPasskeySignature(shop, { purpose: 'sign-in', browserHash }, passkey, credential)
       : null
   const account = passkey && (await findUser(shop.db, passkey.userId))
@@ -88,11 +94,8 @@ export async function signInByPasskey(shop: Shop, input: PasskeySignIn): Promise
   return { user: toUserReply(user), token, deviceToken, isReached }
 }
 
-/** True when the response names the passkey's owner or no user. */
-const isHandleOfPasskeyOwner = (
-  { response }: AuthenticationResponseJSON,
-  { userId }: NonNullable<Awaited<ReturnType<typeof findPasskey>>>,
-): boolean =>
+/** True when the response has the user handle of the passkey's owner, or none. */
+const fitsPasskeyOwner = ({ response }: AuthenticationResponseJSON, { userId }: Passkey): boolean =>
   !response.userHandle || Buffer.from(response.userHandle, 'base64url').equals(Buffer.from(userHandle(userId)))
 
 /**
@@ -102,17 +105,13 @@ const isHandleOfPasskeyOwner = (
 export async function beginPasskeyProof(shop: Shop, actor: Actor): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await webauthn()
   const passkeys = await listPasskeys(shop.db, actor.userId)
-  return {
-    ...(await generateAuthenticationOptions({
-      rpID: relyingParty(shop),
-      challenge: await createChallenge(shop, { purpose: 'prove', sessionId: actor.sessionId }),
-      allowCredentials: passkeys.map(({ credentialId, transports }) => ({
-        id: credentialId.toString('base64url'),
-        transports,
-      })),
-      userVerification: 'preferred',
-    })),
-  }
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(shop),
+    challenge: await createChallenge(shop, { purpose: 'prove', sessionId: actor.sessionId }),
+    allowCredentials: passkeys.map(toCredential),
+    userVerification: 'preferred',
+  })
+  return { ...options }
 }
 
 /**
@@ -140,22 +139,21 @@ export async function verifyPasskey(shop: Shop, actor: Actor, response: Authenti
   logAuthEvent(shop, 'second factor shown', { user: userId })
 }
 
-// At any moment three of a million codes are valid, so an attacker who knows the password gets few tries.
-const TRIES = { name: 'factor-code', max: 10, per: minutes(15) }
-const CODE_DAY_LIMIT = { name: 'factor-code-day', max: 50, per: days(1) }
-const CODE_TOTAL_LIMIT = { name: 'factor-code-all', max: 150, per: days(1) }
+// An attacker who knows the password gets few tries, because three of the million app codes are valid at any moment.
+const PASSWORD_LIMIT = { name: 'factor-code', max: 10, per: minutes(15) }
+const PASSWORD_DAY_LIMIT = { name: 'factor-code-day', max: 50, per: days(1) }
+const ACCOUNT_DAY_LIMIT = { name: 'factor-code-all', max: 150, per: days(1) }
 
 /**
  * Verifies an app code or a recovery code as the session's second factor; each is valid once (SEC-60). The use of a
  * recovery code is emailed. Throws `factor_code_wrong`, `too_many_requests` or `not_signed_in`.
  */
 export async function verifyFactorCode(shop: Shop, actor: Actor, typed: string): Promise<void> {
-  // The first two limits count tries for each password, so that an attacker's tries with a stolen password do not count
-  // after it was changed.
-  const password = `${actor.userId} ${(await findPasswordHash(shop.db, actor.userId)) ?? ''}`
-  await rateLimit(shop, TRIES, password)
-  await rateLimit(shop, CODE_DAY_LIMIT, password)
-  await rateLimit(shop, CODE_TOTAL_LIMIT, actor.userId)
+  // After an attacker has used up the tries with a stolen password, the owner changes the password and has new tries.
+  const currentPassword = `${actor.userId} ${(await findPasswordHash(shop.db, actor.userId)) ?? ''}`
+  await rateLimit(shop, PASSWORD_LIMIT, currentPassword)
+  await rateLimit(shop, PASSWORD_DAY_LIMIT, currentPassword)
+  await rateLimit(shop, ACCOUNT_DAY_LIMIT, actor.userId)
   const code = readAppCode(typed)
   const isVerified =
     code === null ? await verifyRecoveryCode(shop, actor, typed) : await verifyAppCode(shop, actor, code)
@@ -167,17 +165,20 @@ export async function verifyFactorCode(shop: Shop, actor: Actor, typed: string):
 /** Consumes a code of the app and marks the session as verified; false for a wrong or used code. */
 async function verifyAppCode(shop: Shop, { userId, sessionId }: Actor, code: string): Promise<boolean> {
   const app = await findApp(shop.db, userId)
-  const step = app?.confirmedAt ? await findStepOfCode(shop, userId, app.sealed, code) : null
+  const step = app?.confirmedAt ? await findTimeStepOfCode(shop, userId, app.encryptedSecret, code) : null
   if (!app || step === null) return false
   return inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
-    if (!(await consumeAppStep(tx, userId, app.sealed, step, at))) return false
+    if (!(await consumeTimeStep(tx, userId, app.encryptedSecret, step, at))) return false
     if (!(await markFactorVerified(tx, sessionId, at))) throw new ShopError('not_signed_in')
     return true
   })
 }
 
-/** Like `verifyAppCode`, for a recovery code; also emails the user that a code was used. */
+/**
+ * Consumes a recovery code, marks the session as verified and emails the user that a code was used; false for a wrong or
+ * used code.
+ */
 const verifyRecoveryCode = (shop: Shop, { userId, sessionId }: Actor, typed: string): Promise<boolean> =>
   inTransaction(shop.db, async (tx) => {
     const account = await lockFactors(tx, userId)

@@ -10,15 +10,13 @@ import { notices } from '#copy/notices.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { translatedDevice } from '#domain/device.ts'
 import { hours } from '#domain/durations.ts'
-import { isSessionAlive } from '#domain/session.ts'
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/database.ts'
-import { packCursor, readCursor } from '../../db/list-query.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import type { Routes } from '../../feature.ts'
 import type { Shop } from '../../shop.ts'
-import { findBalance, listEntries } from '../../wallet/wallet-queries.ts'
-import { requireFreshSignIn } from '../access.ts'
+import { findBalance, listWalletPage } from '../../wallet/wallet-queries.ts'
+import { listLiveSessions, requireFreshSignIn } from '../access.ts'
 import {
   clearBrowserToken,
   endSessionInBrowser,
@@ -29,15 +27,13 @@ import {
 import { requireFactor } from '../factors/second-factor.ts'
 import { requestOtp } from '../otp.ts'
 import { serve } from '../serve.ts'
-import { deleteBrowsers, deleteOwnSession, deleteSessionsOf, listSessions } from '../session-queries.ts'
+import { deleteBrowsers, deleteOwnSession, deleteSessionsOf } from '../session-queries.ts'
 import { changePassword, deleteAccount, resumeEmailsByCode } from './change-password.ts'
 import { collectMyData } from './collect-my-data.ts'
 import { findProfile, updateProfile } from './profile-queries.ts'
 
 const CHANGES = { name: 'profile-changes', max: 60, per: hours(1) }
 const EXPORTS = { name: 'export', max: 10, per: hours(1) }
-
-const PER_PAGE = 20
 
 export const accountRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.viewAccount, async ({ actor }) => ({
@@ -90,43 +86,23 @@ export const accountRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, walletCalls.viewWallet, async ({ query, actor }) => {
-    const { userId } = actor
-    const after = readCursor(query.cursor)
-    const balance = await findBalance(shop.db, userId)
-    const rows = await listEntries(shop.db, userId, { ...(after ? { after } : {}), limit: PER_PAGE + 1 })
-    const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-    return {
-      coins: balance?.coins ?? 0,
-      coinsAvailable: balance?.available ?? 0,
-      entries: rows.slice(0, PER_PAGE).map((row) => ({
-        _id: row.id,
-        coins: row.coins,
-        cause: row.cause,
-        orderNumber: row.order_number,
-        balance: row.balance,
-        createdAt: row.created_at.toISOString(),
-      })),
-      nextCursor: lastRow ? packCursor({ at: lastRow.created_at, id: lastRow.id }) : null,
-    }
+    const page = await listWalletPage(shop.db, actor.userId, query.cursor)
+    const balance = await findBalance(shop.db, actor.userId)
+    return { coins: balance?.coins ?? 0, coinsAvailable: balance?.available ?? 0, ...page }
   })
 
   serve(app, calls.listDevices, async ({ actor }) => {
-    const { userId, sessionId } = actor
-    const role = sessionRole(actor)
-    const now = shop.clock.now()
-    const sessions = await listSessions(shop.db, userId)
+    const sessions = await listLiveSessions(shop, actor.userId, sessionRole(actor))
+    const currentSession = sessions.filter(({ id }) => id === actor.sessionId)
+    const otherSessions = sessions.filter(({ id }) => id !== actor.sessionId)
     return {
-      sessions: sessions
-        .filter((session) => isSessionAlive({ ...session, role }, now))
-        .map(({ id, device, createdAt, seenAt }) => ({
-          _id: id,
-          device: translatedDevice(device),
-          createdAt: createdAt.toISOString(),
-          seenAt: seenAt.toISOString(),
-          isCurrent: id === sessionId,
-        }))
-        // The current session comes first, then the other sessions by last use.
-        .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
+      sessions: [...currentSession, ...otherSessions].map(({ id, device, createdAt, seenAt }) => ({
+        _id: id,
+        device: translatedDevice(device),
+        createdAt: createdAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+        isCurrent: id === actor.sessionId,
+      })),
     }
   })
 

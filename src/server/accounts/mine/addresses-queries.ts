@@ -54,13 +54,14 @@ export async function findLastAddress(db: Reader, userId: UserId): Promise<Addre
   return { region: row.region, stateCode: row.stateCode, address }
 }
 
+/** Locks the user, so that simultaneous changes of the user's saved addresses wait for each other. */
 export async function lockAddresses(tx: Tx, userId: UserId): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
 /**
- * Finds the saved address that equals this one apart from the delivery request (`handover`), and stores the time of use
- * and the new request (CHK-19). Returns its id, or null when there is none.
+ * Stores the time of use and the delivery request (`handover`) in the saved address that equals this one apart from that
+ * request (CHK-19). Returns the id of the saved address, or null when there is none.
  */
 export async function recordAddressUse(
   db: Reader,
@@ -95,7 +96,7 @@ export async function insertAddress(tx: Tx, userId: UserId, address: SavedAddres
     .execute()
 }
 
-/** Returns false when the user has no address with this id. */
+/** Updates a saved address. Returns false when the user has no address with this id. */
 export async function updateAddress(db: Reader, userId: UserId, address: SavedAddress): Promise<boolean> {
   const row = await db
     .updateTable('addresses')
@@ -107,7 +108,7 @@ export async function updateAddress(db: Reader, userId: UserId, address: SavedAd
   return row !== undefined
 }
 
-/** Returns false when the user has no address with this id. */
+/** Deletes a saved address. Returns false when the user has no address with this id. */
 export async function deleteAddress(db: Reader, userId: UserId, id: AddressId): Promise<boolean> {
   const row = await db
     .deleteFrom('addresses')

@@ -22,44 +22,44 @@ import { addressFrom, saveAddress } from './save-address.ts'
 
 const CHANGES = { name: 'address-changes', max: 60, per: hours(1) }
 
-const toPlaceReply = ({ region, stateCode, address }: Address) => ({
+const toAddressReply = ({ region, stateCode, address }: Address) => ({
   ...address,
   state: region,
   stateCode,
   stateName: STATES[stateCode],
 })
-const toAddressReply = ({ id, ...address }: SavedAddress): AddressReply => ({ _id: id, ...toPlaceReply(address) })
+const toSavedAddressReply = ({ id, ...address }: SavedAddress): AddressReply => ({
+  _id: id,
+  ...toAddressReply(address),
+})
 
 export const addressesRoutes: Routes = (shop) => async (app) => {
-  const limitChanges = async (userId: UserId): Promise<UserId> => {
-    await rateLimit(shop, CHANGES, userId)
-    return userId
-  }
+  const limitChanges = (userId: UserId): Promise<void> => rateLimit(shop, CHANGES, userId)
 
   serve(app, calls.listAddresses, async ({ actor }) => {
     const [addresses, last] = await Promise.all([
       listAddresses(shop.db, actor.userId),
       findLastAddress(shop.db, actor.userId),
     ])
-    return { addresses: addresses.map(toAddressReply), last: last && toPlaceReply(last) }
+    return { addresses: addresses.map(toSavedAddressReply), last: last && toAddressReply(last) }
   })
 
   serve(app, calls.addAddress, async ({ body, actor }) => {
-    const userId = await limitChanges(actor.userId)
-    const savedAddress = await saveAddress(shop, userId, addressFrom(body))
-    return { message: notices.addressSaved, address: toAddressReply(savedAddress) }
+    await limitChanges(actor.userId)
+    const savedAddress = await saveAddress(shop, actor.userId, addressFrom(body))
+    return { message: notices.addressSaved, address: toSavedAddressReply(savedAddress) }
   })
 
   serve(app, calls.changeAddress, async ({ params, body, actor }) => {
-    const userId = await limitChanges(actor.userId)
+    await limitChanges(actor.userId)
     const changedAddress = { ...addressFrom(body), id: params.addressId }
-    if (!(await updateAddress(shop.db, userId, changedAddress))) throw new ShopError('address_not_found')
-    return { message: notices.addressSaved, address: toAddressReply(changedAddress) }
+    if (!(await updateAddress(shop.db, actor.userId, changedAddress))) throw new ShopError('address_not_found')
+    return { message: notices.addressSaved, address: toSavedAddressReply(changedAddress) }
   })
 
   serve(app, calls.removeAddress, async ({ params, actor }) => {
-    const userId = await limitChanges(actor.userId)
-    if (!(await deleteAddress(shop.db, userId, params.addressId))) throw new ShopError('address_not_found')
+    await limitChanges(actor.userId)
+    if (!(await deleteAddress(shop.db, actor.userId, params.addressId))) throw new ShopError('address_not_found')
     return { message: notices.addressRemoved }
   })
 }

@@ -30,7 +30,7 @@ export async function changePassword(
   input: {
     readonly currentPassword: string
     readonly newPassword: string
-    /** The token hash of this browser. All other known browsers are forgotten. */
+    /** The token hash of this browser. All other known browsers are deleted. */
     readonly browser: Buffer | null
   },
 ): Promise<string> {
@@ -45,8 +45,8 @@ export async function changePassword(
     if (!(await replacePassword(tx, actor.userId, currentHash, newHash))) throw wrongPasswordError('currentPassword')
     await deleteOtherSessions(tx, actor.userId, actor.sessionId)
     await deleteBrowsers(tx, actor.userId, input.browser)
-    // With a new token, a copied one stops working. The user has just entered the password, so this counts as a new
-    // login.
+    // The session gets a new token, so a copied one stops working. It counts as a new login, because the user has just
+    // entered the password.
     const expiresAt = after(at, sessionLifetime(sessionRole(actor)))
     if (!(await renewSession(tx, actor.sessionId, { tokenHash, at, expiresAt }))) throw new ShopError('not_signed_in')
     await deleteCodes(tx, email)

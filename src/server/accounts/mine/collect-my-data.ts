@@ -3,9 +3,11 @@ import { amountsForFile } from '#contract/amounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { myData as texts } from '#copy/account.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
 import { shopperStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
-import type { Actor } from '../../actor.ts'
+import type { Actor, User } from '../../actor.ts'
 import { listConsents } from '../../consents/consents-queries.ts'
 import type { Reader } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -34,7 +36,7 @@ import {
 } from './export-messages-queries.ts'
 import {
   listEmailsAboutOrders,
-  listOrderParts,
+  listOrderDetails,
   listOwnOrders,
   listOwnPayerLinks,
   listOwnPayments,
@@ -56,53 +58,8 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
   const profile = await findProfile(db, userId)
   // The account was erased after the request had been authenticated.
   if (!user || !profile) throw new ShopError('not_signed_in')
-  const lists = {
-    savedAddresses: (await listAddresses(db, userId)).map(({ address, stateCode, region }) => ({
-      ...address,
-      state: STATES[stateCode],
-      shippingRegion: region,
-    })),
-    orders: await collectOrders(db, userId),
-    unfinishedPurchases: (await listUnfinishedPurchases(db, userId, MAX_ROWS)).map(
-      ({ billing, payable, ...attempt }) => ({
-        ...attempt,
-        amount: toRupees(payable),
-        address: billing,
-      }),
-    ),
-    coins: await listOwnCoins(db, userId, MAX_ROWS),
-    cart: await listOwnCart(db, userId),
-    waitsFor: await listOwnStockAlerts(db, userId, MAX_ROWS),
-    reminders: await listOwnReminders(db, userId, MAX_ROWS),
-    reports: await listOwnReports(db, userId, MAX_ROWS),
-    reviews: await listOwnReviews(db, userId, MAX_ROWS),
-    sessions: (await listSessions(db, userId)).map(({ id, ...session }) => ({
-      ...session,
-      isThisOne: id === actor.sessionId,
-    })),
-    knownDevices: await listKnownDevices(db, userId, MAX_ROWS),
-    passkeys: await listOwnPasskeys(db, userId, MAX_ROWS),
-    consents: await listConsents(db, userId, MAX_ROWS),
-    guardians: await listOwnGuardians(db, userId, MAX_ROWS),
-    payments: (await listOwnPayments(db, userId, MAX_ROWS)).map(({ amount, ...payment }) => ({
-      ...payment,
-      amount: toRupees(amount),
-    })),
-    askedToPay: await listOwnPayerLinks(db, userId, MAX_ROWS),
-    requestsAboutData: await listOwnRequests(db, userId, MAX_ROWS),
-    emailsAboutOrders: await listEmailsAboutOrders(db, userId, MAX_ROWS),
-    notesOfStaff: await listOwnNotes(db, userId, MAX_ROWS),
-    messages: await listOwnMessages(db, user, MAX_ROWS),
-    toldOfBreaches: await listBreachNotices(db, userId, MAX_ROWS),
-  }
-  const isVerified = user.emailVerifiedAt !== null
-  const byEmail = isVerified
-    ? {
-        newsletterConsents: await listConsentsOfAddress(db, user.email, MAX_ROWS),
-        otherEmails: await listEmailsTo(db, user.email, MAX_ROWS),
-        newsletter: (await findSubscription(db, user.email)) ?? null,
-      }
-    : { leftOut: texts.unverified }
+  const lists = await collectLists(db, user, actor)
+  const byEmail = user.emailVerifiedAt ? await collectByEmail(db, user.email) : { leftOut: texts.unverified }
   const isCut = Object.values({ ...lists, ...byEmail }).some((list) => Array.isArray(list) && list.length >= MAX_ROWS)
   return {
     about: texts.about({ shop: shop.identity().name }),
@@ -129,22 +86,65 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
   }
 }
 
-async function collectOrders(db: Reader, userId: Actor['userId']): Promise<object[]> {
+async function collectLists(db: Reader, user: User, { userId, sessionId }: Actor) {
+  return {
+    savedAddresses: (await listAddresses(db, userId)).map(({ address, stateCode, region }) => ({
+      ...address,
+      state: STATES[stateCode],
+      shippingRegion: region,
+    })),
+    orders: await collectOrders(db, userId),
+    unfinishedPurchases: (await listUnfinishedPurchases(db, userId, MAX_ROWS)).map(
+      ({ billing, payable, ...attempt }) => ({ ...attempt, amount: toRupees(payable), address: billing }),
+    ),
+    coins: await listOwnCoins(db, userId, MAX_ROWS),
+    cart: await listOwnCart(db, userId),
+    waitsFor: await listOwnStockAlerts(db, userId, MAX_ROWS),
+    reminders: await listOwnReminders(db, userId, MAX_ROWS),
+    reports: await listOwnReports(db, userId, MAX_ROWS),
+    reviews: await listOwnReviews(db, userId, MAX_ROWS),
+    sessions: (await listSessions(db, userId)).map(({ id, ...session }) => ({
+      ...session,
+      isThisOne: id === sessionId,
+    })),
+    knownDevices: await listKnownDevices(db, userId, MAX_ROWS),
+    passkeys: await listOwnPasskeys(db, userId, MAX_ROWS),
+    consents: await listConsents(db, userId, MAX_ROWS),
+    guardians: await listOwnGuardians(db, userId, MAX_ROWS),
+    payments: (await listOwnPayments(db, userId, MAX_ROWS)).map(withAmountInRupees),
+    askedToPay: await listOwnPayerLinks(db, userId, MAX_ROWS),
+    requestsAboutData: await listOwnRequests(db, userId, MAX_ROWS),
+    emailsAboutOrders: await listEmailsAboutOrders(db, userId, MAX_ROWS),
+    notesOfStaff: await listOwnNotes(db, userId, MAX_ROWS),
+    messages: await listOwnMessages(db, user, MAX_ROWS),
+    toldOfBreaches: await listBreachNotices(db, userId, MAX_ROWS),
+  }
+}
+
+/** Returns the data that is stored under the email alone. */
+const collectByEmail = async (db: Reader, email: string) => ({
+  newsletterConsents: await listConsentsOfAddress(db, email, MAX_ROWS),
+  otherEmails: await listEmailsTo(db, email, MAX_ROWS),
+  newsletter: (await findSubscription(db, email)) ?? null,
+})
+
+async function collectOrders(db: Reader, userId: UserId): Promise<object[]> {
   const orders = await listOwnOrders(db, userId, MAX_ROWS)
-  const parts = await listOrderParts(
+  const details = await listOrderDetails(
     db,
     orders.map(({ id }) => id),
   )
-  const [items, steps, invoices, creditNotes, refunds, requestsToCancel, gifts] = [
-    byOrder(parts.items, ({ unitPrice, ...item }) => ({ ...item, price: toRupees(unitPrice) })),
-    // Shoppers do not see the state packed (ORD-20).
-    byOrder(parts.steps.filter(({ status }) => shopperStatus(status) === status)),
-    byOrder(parts.invoices),
-    byOrder(parts.creditNotes, ({ amount, ...note }) => ({ ...note, amount: toRupees(amount) })),
-    byOrder(parts.refunds, ({ amount, ...refund }) => ({ ...refund, amount: toRupees(amount) })),
-    byOrder(parts.cancelRequests, ({ charge, ...request }) => ({ ...request, charge: toRupees(charge) })),
-    byOrder(parts.gifts),
-  ]
+  const items = finderByOrder(details.items, ({ unitPrice, ...item }) => ({ ...item, price: toRupees(unitPrice) }))
+  // Shoppers do not see the state packed (ORD-20).
+  const steps = finderByOrder(details.steps.filter(({ status }) => shopperStatus(status) === status))
+  const invoices = finderByOrder(details.invoices)
+  const creditNotes = finderByOrder(details.creditNotes, withAmountInRupees)
+  const refunds = finderByOrder(details.refunds, withAmountInRupees)
+  const requestsToCancel = finderByOrder(details.cancelRequests, ({ charge, ...request }) => ({
+    ...request,
+    charge: toRupees(charge),
+  }))
+  const gifts = finderByOrder(details.gifts)
   return orders.map(({ id, billing, stateCode, total, ...order }) => ({
     ...order,
     status: shopperStatus(order.status),
@@ -161,8 +161,13 @@ async function collectOrders(db: Reader, userId: Actor['userId']): Promise<objec
   }))
 }
 
-/** Returns a function that gives the rows of an order, without the order's id. */
-function byOrder<Row extends { orderId: string | null }, Shown = Omit<Row, 'orderId'>>(
+const withAmountInRupees = <Row extends { amount: Paise }>({ amount, ...row }: Row) => ({
+  ...row,
+  amount: toRupees(amount),
+})
+
+/** Returns a function that returns the rows of an order, without the order's id and as converted by `show`. */
+function finderByOrder<Row extends { orderId: string | null }, Shown = Omit<Row, 'orderId'>>(
   rows: readonly Row[],
   show: (row: Omit<Row, 'orderId'>) => Shown = (row) => row as Shown,
 ): (id: string) => Shown[] {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader } from '../../db/database.ts'
 
-/** `reason` is null except for corrections (COIN-10). */
+/** Returns the user's wallet entries. `reason` is null except for corrections (COIN-10). */
 export const listOwnCoins = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('wallet_entries')
@@ -77,7 +77,7 @@ export const listOwnPasskeys = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Leaves out the guardian's name, which is not the user's data. */
+/** Returns the user's guardianships without the guardian's name, which is not the user's data. */
 export const listOwnGuardians = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('guardianships')
@@ -100,7 +100,7 @@ export const findOwnNominee = (db: Reader, userId: UserId) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Returns the notes of staff about the user (`orderNumber` is null) and the user's orders, without author. */
+/** Returns the notes of staff about the user (`orderNumber` null) and about the user's orders, without their authors. */
 export async function listOwnNotes(db: Reader, userId: UserId, limit: number) {
   const { rows } = await sql<{ orderNumber: number | null; text: string; writtenAt: Date; correctedAt: Date | null }>`
     SELECT NULL::integer AS "orderNumber", text, created_at AS "writtenAt", changed_at AS "correctedAt"

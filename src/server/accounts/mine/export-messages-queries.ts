@@ -69,6 +69,7 @@ export const listConsentsOfAddress = (db: Reader, email: string, limit: number) 
     .limit(limit)
     .execute()
 
+/** Returns the sent emails to an address that are not about an order. */
 export const listEmailsTo = (db: Reader, email: string, limit: number) =>
   db
     .selectFrom('emails')

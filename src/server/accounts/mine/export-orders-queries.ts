@@ -39,7 +39,7 @@ export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
     .execute()
 
 /** Returns the rows that belong to these orders, oldest first, each with its `orderId`. */
-export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
+export async function listOrderDetails(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0)
     return { items: [], steps: [], invoices: [], creditNotes: [], refunds: [], cancelRequests: [], gifts: [] }
   const items = await db
@@ -98,7 +98,7 @@ export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
   return { items, steps, invoices, creditNotes, refunds, cancelRequests, gifts }
 }
 
-/** Returns the payment attempts that are not completed, open ones too. */
+/** Returns the user's payment attempts without a completed payment, open attempts too. */
 export const listUnfinishedPurchases = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('payment_attempts')
@@ -110,6 +110,7 @@ export const listUnfinishedPurchases = (db: Reader, userId: UserId, limit: numbe
     .limit(limit)
     .execute()
 
+/** Returns the payment links of the user's purchases, which let another person pay. */
 export const listOwnPayerLinks = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('payer_links')
@@ -128,8 +129,8 @@ export const listOwnPayerLinks = (db: Reader, userId: UserId, limit: number) =>
     .execute()
 
 /**
- * Returns what the shop knows of the user's payments, also of those without an order (PRIV-6). Card or UPI address are
- * left out when a payment link was opened, because they may be another person's (PAY-38).
+ * Returns the user's payments, also those without an order (PRIV-6). `instrument` is the card or UPI address. It is empty
+ * when a payment link was opened, because it may then be another person's (PAY-38).
  */
 export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
   db
@@ -151,7 +152,7 @@ export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** `files` is the number of uploads. */
+/** Returns the user's reports with the shop's answers. `files` is the number of uploads. */
 export const listOwnReports = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('reports')

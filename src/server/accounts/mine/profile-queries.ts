@@ -6,13 +6,14 @@ import { UNDER_WAY } from '#domain/order.ts'
 import type { Reader } from '../../db/database.ts'
 import { isOneOf } from '../../db/sql-pieces.ts'
 
+/** 'disowned' after the link "This is not me" was used for this account and address (ACC-28). */
 const EMAIL_STATE = sql<EmailState>`CASE WHEN users.email_verified_at IS NOT NULL THEN 'verified'
   WHEN EXISTS (SELECT FROM disowned_addresses WHERE user_id = users.id AND address_hash = hash_of_address(users.email))
   THEN 'disowned' ELSE 'unverified' END`.as('emailState')
 
 /**
- * Returns the profile, the number of orders under way, and why emails to a verified address are stopped; null when the
- * account is deleted.
+ * Returns the profile with the number of orders under way and the reason why emails to the address are stopped
+ * (`emailsStopped`, null when they are not); null when the account is deleted.
  */
 export async function findProfile(db: Reader, id: UserId) {
   const row = await db

@@ -1,4 +1,4 @@
-// Checks what the schemas of addresses cannot: that the region serves the PIN code, and that the state is known.
+// Validates what the schemas of addresses do not: that the region serves the PIN code, and which state the address is in.
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { regionNames } from '#copy/checkout.ts'

@@ -24,14 +24,14 @@ import {
 
 interface StaffRolesChange {
   readonly userId: UserId
-  /** All roles that the person has afterwards. */
+  /** All roles that the user has afterwards. */
   readonly roles: readonly StaffRole[]
   /** The acting owner's own password (ADM-11). */
   readonly password: string
 }
 
 /**
- * Sets the roles of a person and ends their sessions. The same roles again change nothing. Throws `sign_in_again`,
+ * Sets the staff roles of a user and ends the user's sessions. The same roles again change nothing. Throws `sign_in_again`,
  * `own_account`, `password_wrong`, `too_many_requests`, `user_not_found`, `staff_email_unverified`, `invalid_input` for
  * the account of an owner, or `forbidden` when the actor has just stopped being an owner.
  */
@@ -78,7 +78,7 @@ export async function listStaffWithRight(db: Reader, right: Right): Promise<{ _i
 
 /**
  * Returns the name of a staff member, whose roles stay locked until the transaction ends. Throws `user_not_found` when
- * the person lacks the right.
+ * the user lacks the right.
  */
 export async function requireStaffWithRight(tx: Tx, id: UserId, right: Right): Promise<string> {
   const staffMember = await lockStaffRow(tx, id)

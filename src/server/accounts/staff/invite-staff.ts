@@ -31,7 +31,7 @@ import {
   insertInvite,
   lockInvite,
   lockStaffUser,
-  markEmailVerified,
+  markEmailOfUserVerified,
   setStaffRoles,
 } from './staff-queries.ts'
 
@@ -82,14 +82,14 @@ export async function withdrawInvite(shop: Shop, actor: Actor, id: InviteId): Pr
   })
 }
 
-const TRIES = { name: 'take-invite', max: 20, per: minutes(15) }
+const ACCEPT_TRIES = { name: 'take-invite', max: 20, per: minutes(15) }
 
 /**
  * Gives the actor the roles of an invitation and ends all sessions of the actor (ADM-25). Throws `invitation_expired`,
  * `too_many_requests`, `not_signed_in`, or `invitation_for_another_email` when the account has another address.
  */
 export async function acceptInvite(shop: Shop, actor: Actor, token: string): Promise<void> {
-  await rateLimit(shop, TRIES, actor.userId)
+  await rateLimit(shop, ACCEPT_TRIES, actor.userId)
   const tokenHash = hashOfToken(token)
   if (!tokenHash) throw new ShopError('invitation_expired')
   await inTransaction(shop.db, async (tx) => {
@@ -100,7 +100,7 @@ export async function acceptInvite(shop: Shop, actor: Actor, token: string): Pro
     if (user.email !== invite.email) throw new ShopError('invitation_for_another_email')
     await endInvite(tx, invite.id, { acceptedBy: user.id, at })
     // The link was only in the email, so its use verifies the address.
-    await markEmailVerified(tx, user.id, at)
+    await markEmailOfUserVerified(tx, user.id, at)
     const newRoles = STAFF_ROLES.filter((role) => user.staffRoles.includes(role) || invite.roles.includes(role))
     if (user.role !== 'admin') await setStaffRoles(tx, user.id, newRoles)
     // New staff must add their factors again, because a thief of the password may have added those of the shopper
@@ -111,10 +111,11 @@ export async function acceptInvite(shop: Shop, actor: Actor, token: string): Pro
   })
 }
 
+/** Locks and returns the invitation of a token. Throws `invitation_expired` when it has ended or expired. */
 async function requireInvite(tx: Tx, tokenHash: Buffer, at: Date) {
   const invite = await lockInvite(tx, tokenHash)
   // An invitation ends when its sender stops being an owner.
-  const isValid = invite?.endedAt === null && invite.expiresAt > at && invite.inviterLeftAt === null
+  const isValid = invite?.endedAt === null && invite.expiresAt > at && invite.inviterDeletedAt === null
   if (!invite || !isValid || invite.inviterRole !== 'admin') throw new ShopError('invitation_expired')
   return invite
 }
@@ -149,7 +150,7 @@ export async function joinByInvite(shop: Shop, input: JoinInput): Promise<Signed
   const tokenHash = hashOfToken(token)
   if (!tokenHash) throw new ShopError('invitation_expired')
   const notice = input.notice === undefined ? undefined : requireKnownNotice('signup', input.notice)
-  // Hashing a password is slow, so it is done outside of a transaction, and only for a valid invitation.
+  // Hashing a password is slow. It is done outside of a transaction, and only for a valid invitation.
   const email = await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
     const invite = await requireInvite(tx, tokenHash, at)

@@ -12,7 +12,7 @@ type LimitedActor = Pick<Actor, 'userId' | 'role' | 'staffRoles'>
 
 /**
  * Throws `above_limit` if the actor has cancelled or returned more orders in 24 hours than their roles allow. Call it
- * in the transaction that does so, after all other locks and after the audit log entry, which it counts.
+ * in the transaction of the action, after all other locks and after the audit log entry, which it counts.
  */
 export async function requireEndingsWithinLimit(tx: Tx, shop: Pick<Shop, 'clock'>, actor: Actor): Promise<void> {
   const limit = limitOf('endings', actor)

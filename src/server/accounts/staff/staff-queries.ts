@@ -21,7 +21,7 @@ export async function listStaffRows(db: Reader, limit: number) {
     .execute()
 }
 
-/** Returns a user with their roles; `FOR SHARE` keeps others from changing them until the transaction ends. */
+/** Returns a user with their roles, which cannot change until the transaction ends. */
 export const lockStaffRow = (tx: Tx, id: UserId) =>
   tx
     .selectFrom('users')
@@ -39,15 +39,17 @@ export async function setStaffRoles(tx: Tx, id: UserId, roles: readonly StaffRol
     .execute()
 }
 
+/** Returns the invitations that can still be accepted, newest first. `by` is the name of the sender. */
 export async function listInvites(db: Reader, now: Date, limit: number) {
   return db
-    .selectFrom('staff_invites as i')
-    .innerJoin('users as u', 'u.id', 'i.invited_by')
-    .select(['i.id', 'i.email', 'i.roles', 'u.name as by', 'i.created_at as createdAt', 'i.expires_at as expiresAt'])
-    .where('i.ended_at', 'is', null)
-    .where('i.expires_at', '>', now)
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id', 'desc')
+    .selectFrom('staff_invites as invite')
+    .innerJoin('users as inviter', 'inviter.id', 'invite.invited_by')
+    .select(['invite.id', 'invite.email', 'roles', 'inviter.name as by', 'invite.created_at as createdAt'])
+    .select('expires_at as expiresAt')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('invite.created_at', 'desc')
+    .orderBy('invite.id', 'desc')
     .limit(limit)
     .execute()
 }
@@ -105,19 +107,19 @@ export async function renewInvite(
 /** Locks and returns the invitation of a token, ended or not, with the present role of its sender. */
 export async function lockInvite(tx: Tx, tokenHash: Buffer) {
   return tx
-    .selectFrom('staff_invites as i')
-    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .selectFrom('staff_invites as invite')
+    .innerJoin('users as inviter', 'inviter.id', 'invite.invited_by')
     .select([
-      'i.id',
-      'i.email',
-      'i.roles',
-      'i.ended_at as endedAt',
-      'i.expires_at as expiresAt',
-      'u.role as inviterRole',
-      'u.deleted_at as inviterLeftAt',
+      'invite.id',
+      'invite.email',
+      'invite.roles',
+      'invite.ended_at as endedAt',
+      'invite.expires_at as expiresAt',
+      'inviter.role as inviterRole',
+      'inviter.deleted_at as inviterDeletedAt',
     ])
-    .where('i.token_hash', '=', tokenHash)
-    .forUpdate('i')
+    .where('invite.token_hash', '=', tokenHash)
+    .forUpdate('invite')
     .executeTakeFirst()
 }
 
@@ -136,6 +138,7 @@ export async function endInvite(
   return numUpdatedRows === 1n
 }
 
+/** Locks a user against all changes and returns them with their roles. */
 export async function lockStaffUser(tx: Tx, id: UserId) {
   return tx
     .selectFrom('users')
@@ -146,7 +149,7 @@ export async function lockStaffUser(tx: Tx, id: UserId) {
     .executeTakeFirst()
 }
 
-export async function markEmailVerified(tx: Tx, id: UserId, at: Date): Promise<void> {
+export async function markEmailOfUserVerified(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({ email_verified_at: at })
@@ -155,7 +158,7 @@ export async function markEmailVerified(tx: Tx, id: UserId, at: Date): Promise<v
     .execute()
 }
 
-/** An arbitrary number. No other advisory lock uses it. */
+/** An arbitrary number, which no other advisory lock uses. */
 const LIMIT_LOCK_SPACE = 730_611
 
 /**
@@ -167,14 +170,15 @@ export async function lockLimit(tx: Tx, actor: UserId): Promise<void> {
 }
 
 /**
- * Returns what a staff member has given since a time: paise as refunds and discounts of quotes, coins, or the number of
- * orders cancelled or returned (ADM-23).
+ * Returns how much of a daily limit a staff member has used since a time (ADM-23): for `coins` the coins given, for
+ * `refund` the paise refunded and given as discounts of quotes, for `endings` the number of orders cancelled or returned.
  */
 export async function sumUsedLimit(tx: Tx, actor: UserId, kind: Limited, since: Date): Promise<number> {
   const { rows } = await SUMS[kind](actor, since).execute(tx)
   return Number(rows[0]?.sum ?? 0)
 }
 
+/** Amounts are in the details of the audit log. The condition on the first part of `action` lets an index be used. */
 const SUMS: Readonly<Record<Limited, (actor: UserId, since: Date) => RawBuilder<{ sum: number }>>> = {
   coins: (actor, since) => sql`
     SELECT coalesce(sum(greatest((details ->> 'coins')::bigint, 0)), 0)::bigint AS sum FROM audit_log
