@@ -119,7 +119,7 @@ const aProductOf = async (db: Database): Promise<ProductId> =>
   (await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()).id
 
 const sortedProducts = async (db: Database, by: 'level' | 'expiry') => {
-  const filter = { words: null, stock: null, shown: null }
+  const filter = { text: null, stock: null, publishing: null }
   for (const way of ['asc', 'desc'] as const)
     for (const offset of [0, 2000]) await listAdminProductIds(db, filter, { limit: 50, offset, sort: { by, way } })
 }
@@ -205,7 +205,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await parts.listInvoices(db, orderId)
     await parts.listCreditNotes(db, orderId)
     await parts.listReportSummaries(db, orderId)
-    await listEmails(db, { after: null, failing: false, orderId }, 51)
+    await listEmails(db, { after: null, isFailing: false, orderId }, 51)
     await cancels.listCancelRequests(db, [orderId])
     await findRefundableLines(db, orderId)
   },
@@ -233,11 +233,11 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   products: (db) => listProductRows(db, 3, new Date()),
   'products, far down': (db) => listProductRows(db, 40, new Date()),
   'products at the desk, far down': (db) =>
-    listAdminProductIds(db, { words: null, stock: null, shown: null }, { limit: 50, offset: 4000 }),
+    listAdminProductIds(db, { text: null, stock: null, publishing: null }, { limit: 50, offset: 4000 }),
   'products at the desk that ran out': (db) =>
-    listAdminProductIds(db, { words: null, stock: 'out', shown: null }, { limit: 50, offset: 0 }),
+    listAdminProductIds(db, { text: null, stock: 'out', publishing: null }, { limit: 50, offset: 0 }),
   'products at the desk by name': async (db) => {
-    const filter = { words: null, stock: null, shown: null }
+    const filter = { text: null, stock: null, publishing: null }
     for (const way of ['asc', 'desc'] as const) {
       await listAdminProductIds(db, filter, { limit: 50, offset: 4000, sort: { by: 'name', way } })
       await listAdminProductIds(db, filter, { limit: 50, offset: 4000, sort: { by: 'price', way } })
@@ -247,10 +247,10 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'products at the desk by what goes off first': (db) => sortedProducts(db, 'expiry'),
   'first days on which goods go off': async (db) => shelf.listFirstExpiries(db, [await aProductOf(db)]),
   'products at the desk by words': (db) =>
-    listAdminProductIds(db, { words: 'kit 47', stock: null, shown: null }, { limit: 50, offset: 0 }),
+    listAdminProductIds(db, { text: 'kit 47', stock: null, publishing: null }, { limit: 50, offset: 0 }),
   'products at the desk, counted': async (db) => {
-    await countAdminProducts(db, { words: null, stock: null, shown: null })
-    await countAdminProducts(db, { words: 'pads', stock: 'low', shown: null })
+    await countAdminProducts(db, { text: null, stock: null, publishing: null })
+    await countAdminProducts(db, { text: 'pads', stock: 'low', publishing: null })
     await countProducts(db)
   },
   'prices of a product': (db, { productId }) => listPriceRows(db, productId),
@@ -312,8 +312,8 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     if (ticket) await inbox.findSender(db, ticket)
   },
   'open messages, counted': (db) => inbox.countTickets(db, { ...messages, status: 'open' }),
-  'emails of the shop': (db, { after }) => listEmails(db, { after, failing: false, orderId: null }, 51),
-  'emails that fail': (db) => listEmails(db, { after: null, failing: true, orderId: null }, 51),
+  'emails of the shop': (db, { after }) => listEmails(db, { after, isFailing: false, orderId: null }, 51),
+  'emails that fail': (db) => listEmails(db, { after: null, isFailing: true, orderId: null }, 51),
   'stopped addresses': (db, { after }) => listStoppedAddresses(db, after, 51),
   subscribers: (db) => listSubscriberRows(db, { after: null, status: null, words: null }, 101),
   'subscribers that left': (db) => listSubscriberRows(db, { after: null, status: 'unsubscribed', words: null }, 101),

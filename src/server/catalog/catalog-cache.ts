@@ -13,14 +13,15 @@ import type { CatalogVersion } from './catalog-version.ts'
 import { findProduct, listProducts } from './find-products.ts'
 
 export interface CatalogCache {
-  /** The first page of the list. */
+  /** Returns the first page of the list. */
   list(): Promise<PrecompressedReply>
+  /** Returns a published product; null for any other id. */
   product(id: string): Promise<PrecompressedReply | null>
-  /** The cached reply for a request URL. The URL must have the exact form that the shop's own pages use. */
+  /** Returns the cached reply for a request URL, which must have the exact form that the shop's own pages use. */
   peek(url: string, language: string): PrecompressedReply | undefined
 }
 
-/** The number of cached replies for each language; with more in all, the oldest are dropped. */
+/** The cache stores this many replies times the number of languages. Then it drops the oldest reply. */
 const MAX_ENTRIES = 500
 const HIT = { cache: 'catalogue', outcome: 'hit' } as const
 const MISS = { cache: 'catalogue', outcome: 'miss' } as const
@@ -32,7 +33,7 @@ const keyOf = (path: string, language: string): string => (language === ENGLISH 
  * Creates a cache that is cleared when the catalogue version changes. Every reply has the `commonHeaders`.
  * `otherLanguages` are the languages besides English.
  */
-export function catalogCache(
+export function createCatalogCache(
   shop: Pick<Shop, 'clock' | 'config' | 'db' | 'meters'>,
   version: CatalogVersion,
   commonHeaders: Readonly<Record<string, string>> = {},
@@ -40,59 +41,64 @@ export function catalogCache(
 ): CatalogCache {
   // Some CDNs ignore the header Vary, so they must not cache a URL that has replies in several languages.
   const cacheHeaders = otherLanguages.size === 0 ? edgeCacheHeaders(shop.config) : { 'cache-control': REVALIDATE }
-  const maxEntries = MAX_ENTRIES * (1 + otherLanguages.size)
-  const pending = new Map<string, Promise<PrecompressedReply | null>>()
+  const headers = { ...commonHeaders, 'content-type': 'application/json; charset=utf-8', ...cacheHeaders }
+  const replies = createReplyStore(shop, version, MAX_ENTRIES * (1 + otherLanguages.size))
+
+  const toCachedReply = async (reply: object): Promise<PrecompressedReply> =>
+    precompress(await pack(JSON.stringify(reply)), headers, { varies: LANGUAGE_HEADER })
+
+  return {
+    async list() {
+      const makeReply = async () => toCachedReply(productsReply.parse(await listProducts(shop, {})))
+      return (await replies.getOrCreate(pathOf(listProductsCall), makeReply)) ?? toCachedReply([])
+    },
+    product: (id) =>
+      replies.getOrCreate(pathOf(viewProduct, { params: { productId: id } }), async () => {
+        const product = await findProduct(shop, id)
+        return product && toCachedReply(productDetailReply.parse(product))
+      }),
+    peek: replies.peek,
+  }
+}
+
+type MakeReply = () => Promise<PrecompressedReply | null>
+
+/** Creates a store that is cleared when the catalogue version changes. Simultaneous requests share one new reply. */
+function createReplyStore({ meters }: Pick<Shop, 'meters'>, version: CatalogVersion, maxEntries: number) {
+  const pending = new Map<string, ReturnType<MakeReply>>()
   const entries = new Map<string, PrecompressedReply>()
   version.onChange(() => {
     pending.clear()
     entries.clear()
   })
 
-  const toCachedReply = async (reply: object): Promise<PrecompressedReply> => {
-    const headers = { ...commonHeaders, 'content-type': 'application/json; charset=utf-8', ...cacheHeaders }
-    return precompress(await pack(JSON.stringify(reply)), headers, { varies: LANGUAGE_HEADER })
-  }
-
-  function store(key: string, answer: PrecompressedReply): void {
-    entries.set(key, answer)
-    for (const oldest of entries.keys()) {
+  function store(key: string, reply: PrecompressedReply): void {
+    entries.set(key, reply)
+    for (const oldestKey of entries.keys()) {
       if (entries.size <= maxEntries) break
-      entries.delete(oldest)
+      entries.delete(oldestKey)
     }
   }
 
-  const getOrCreate = async (
-    path: string,
-    makeReply: () => Promise<PrecompressedReply | null>,
-  ): Promise<PrecompressedReply | null> => {
-    // The first reading of the version clears the cache, so it must come before the first entry.
+  async function getOrCreate(path: string, makeReply: MakeReply): Promise<PrecompressedReply | null> {
+    // The first reading of the version clears the store, so it must come before the first entry.
     if (version.current() === 0) await version.refresh()
     const key = keyOf(path, currentLanguage())
     const cachedReply = entries.get(key) ?? pending.get(key)
-    shop.meters.count('cache', cachedReply ? HIT : MISS)
+    meters.count('cache', cachedReply ? HIT : MISS)
     if (cachedReply) return cachedReply
     const newReply = makeReply()
     pending.set(key, newReply)
+    // If the store was cleared in the meantime, the reply is returned but not stored.
+    const isStillPending = () => pending.get(key) === newReply
     try {
-      const answer = await newReply
-      // If the entry was cleared in the meantime, the reply is sent but not stored.
-      if (answer && pending.get(key) === newReply) store(key, answer)
-      return answer
+      const reply = await newReply
+      if (reply && isStillPending()) store(key, reply)
+      return reply
     } finally {
-      if (pending.get(key) === newReply) pending.delete(key)
+      if (isStillPending()) pending.delete(key)
     }
   }
 
-  return {
-    async list() {
-      const makeReply = async () => toCachedReply(productsReply.parse(await listProducts(shop, {})))
-      return (await getOrCreate(pathOf(listProductsCall), makeReply)) ?? toCachedReply([])
-    },
-    product: (id) =>
-      getOrCreate(pathOf(viewProduct, { params: { productId: id } }), async () => {
-        const product = await findProduct(shop, id)
-        return product && toCachedReply(productDetailReply.parse(product))
-      }),
-    peek: (url, language) => entries.get(keyOf(url, language)),
-  }
+  return { getOrCreate, peek: (url: string, language: string) => entries.get(keyOf(url, language)) }
 }

@@ -22,7 +22,7 @@ const PARTICULARS_COLUMNS: readonly ParticularsColumn[] = ATTRIBUTE_NAMES.map((n
 export const toParticulars = (row: ParticularsColumns): Particulars =>
   mapAttributes((name) => row[ATTRIBUTES[name].column]) as Particulars
 
-/** Returns the columns of all particulars. Undefined changes keep the current value; null clears a number. */
+/** Returns the columns of all particulars after `changes`. An undefined one is unchanged; null clears a number. */
 export const particularsColumns = (changes: Partial<Particulars>, current: Particulars): ParticularsColumns =>
   Object.fromEntries(
     ATTRIBUTE_NAMES.map((name) => [
@@ -61,53 +61,56 @@ const COLUMNS = [
 
 const kitOf = (db: Reader, productId: Expression<ProductId>) =>
   jsonArrayFrom(
-    db
-      .selectFrom('kit_items as k')
-      .select(['k.name', 'k.quantity'])
-      .where('k.product_id', '=', productId)
-      .orderBy('k.position'),
+    db.selectFrom('kit_items').select(['name', 'quantity']).where('product_id', '=', productId).orderBy('position'),
   )
 
 const picturesOf = (db: Reader, productId: Expression<ProductId>) =>
   jsonArrayFrom(
     db
-      .selectFrom('product_images as i')
-      .select(['i.id', 'i.file_key as fileKey', 'i.widths', 'i.width', 'i.height', 'i.alt', 'i.shared', 'i.drawing'])
-      .where('i.product_id', '=', productId)
-      .where('i.retired_at', 'is', null)
-      .orderBy('i.position'),
+      .selectFrom('product_images')
+      .select(['id', 'file_key as fileKey', 'widths', 'width', 'height', 'alt', 'shared', 'drawing'])
+      .where('product_id', '=', productId)
+      .where('retired_at', 'is', null)
+      .orderBy('position'),
   )
 
-/** SQL of the companions that staff chose, drafts included, in their order. */
+/** SQL of the companions that staff chose, drafts included, in the order of the choice. */
 const companionsOf = (db: Reader, productId: Expression<ProductId>) =>
   jsonArrayFrom(
     db
-      .selectFrom('product_companions as c')
-      .innerJoin('products as o', 'o.id', 'c.companion_id')
-      .select(['o.id', 'o.name'])
-      .where('c.product_id', '=', productId)
-      .where('o.deleted_at', 'is', null)
-      .orderBy('c.position'),
+      .selectFrom('product_companions as chosen')
+      .innerJoin('products as companion', 'companion.id', 'chosen.companion_id')
+      .select(['companion.id', 'companion.name'])
+      .where('chosen.product_id', '=', productId)
+      .where('companion.deleted_at', 'is', null)
+      .orderBy('chosen.position'),
   )
 
 const variantsOf = (db: Reader, familyId: Expression<FamilyId | null>) =>
   jsonArrayFrom(
     db
-      .selectFrom('products as v')
-      .innerJoin('stock_levels as l', 'l.product_id', 'v.id')
-      .select(['v.id', 'v.variant_label as label', 'v.price', 'v.in_stock as inStock', 'l.stock', 'l.held'])
-      .select(sql<string | null>`v.published_at`.as('publishedAt'))
-      .where('v.family_id', '=', familyId)
-      .where('v.deleted_at', 'is', null)
-      .orderBy('v.position')
-      .orderBy('v.id'),
+      .selectFrom('products as variant')
+      .innerJoin('stock_levels as level', 'level.product_id', 'variant.id')
+      .select([
+        'variant.id',
+        'variant_label as label',
+        'price',
+        'variant.in_stock as inStock',
+        'level.stock',
+        'level.held',
+      ])
+      .select(sql<string | null>`variant.published_at`.as('publishedAt'))
+      .where('variant.family_id', '=', familyId)
+      .where('variant.deleted_at', 'is', null)
+      .orderBy('variant.position')
+      .orderBy('variant.id'),
   )
 
 /**
- * SQL that is true for a product that is published at an instant (CAT-22). `products` is the table's alias in the
+ * SQL that is true for a product that is published at an instant (CAT-22). `products` is the alias of the table in the
  * query.
  */
-export const isPublished = (now: Date, products: 'p' | 'v' | 'products' = 'products') =>
+export const isPublished = (now: Date, products: 'p' | 'variant' | 'products' = 'products') =>
   sql<boolean>`${sql.ref(`${products}.published_at`)} <= ${now}`
 
 /**
@@ -127,10 +130,11 @@ export const hasCard = (now: Date, products: 'p' | 'products' = 'products') => {
 export const selectAllProducts = (db: Reader) =>
   db
     .selectFrom('products as p')
-    .innerJoin('stock_levels as s', 's.product_id', 'p.id')
+    .innerJoin('stock_levels as level', 'level.product_id', 'p.id')
     .select(COLUMNS)
-    .leftJoin('product_families as f', 'f.id', 'p.family_id')
-    .select(['s.stock', 's.held as stockHeld', 's.state as stockState', 'f.name as familyName', 'f.differs'])
+    .select(['level.stock', 'level.held as stockHeld', 'level.state as stockState'])
+    .leftJoin('product_families as family', 'family.id', 'p.family_id')
+    .select(['family.name as familyName', 'family.differs'])
     .select((eb) => [
       kitOf(db, eb.ref('p.id')).as('kitItems'),
       picturesOf(db, eb.ref('p.id')).as('pictures'),
@@ -157,7 +161,7 @@ export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number]
 
 const MAX_FEED = 10_000
 
-/** Returns the first MAX_FEED published products in catalogue order, every product of a family included. */
+/** Returns the first MAX_FEED published products in catalogue order, with every product of each family. */
 export const listFeedRows = (db: Reader, now: Date) =>
   selectProducts(db).where(isPublished(now, 'p')).orderBy('p.position').orderBy('p.id').limit(MAX_FEED).execute()
 
@@ -191,7 +195,7 @@ export async function findTestimonialsSetting(db: Reader): Promise<unknown> {
   return row?.value
 }
 
-/** Locks the catalogue version until the transaction ends. Only one node then creates a new shop's products. */
+/** Locks the catalogue version until the transaction ends, so that only one node creates a new shop's products. */
 export async function lockCatalog(tx: Tx): Promise<void> {
   await sql`SELECT FROM versions WHERE name = 'catalog' FOR UPDATE`.execute(tx)
 }
@@ -206,12 +210,12 @@ export async function bumpCatalogVersion(tx: Tx): Promise<void> {
 
 /**
  * Returns the version, which increases with every change of the catalogue and of the settings that pages show.
- * `shownSince` is the time of the latest publication, as text; null: no product is published (CAT-23).
+ * `latestPublication` is when a product was last published, as text; null: no product is published (CAT-23).
  */
 export async function readCatalogVersion(
   db: Reader,
   now: Date,
-): Promise<{ version: number; shownSince: string | null }> {
+): Promise<{ version: number; latestPublication: string | null }> {
   return db
     .selectFrom('versions')
     .select((eb) => [
@@ -221,7 +225,7 @@ export async function readCatalogVersion(
         .select(sql<string | null>`max(published_at)::text`.as('latest'))
         .where('deleted_at', 'is', null)
         .where(isPublished(now))
-        .as('shownSince'),
+        .as('latestPublication'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -8,7 +8,7 @@ import { aProduct } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { PrecompressedReply } from '../compression/precompressed-reply.ts'
 import { inTransaction } from '../db/database.ts'
-import { catalogCache } from './catalog-cache.ts'
+import { createCatalogCache } from './catalog-cache.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
 import { type CatalogVersion, watchCatalogVersion } from './catalog-version.ts'
 import { deleteProduct } from './insert-product.ts'
@@ -38,7 +38,7 @@ const parse = (answer: PrecompressedReply | null) => (answer ? JSON.parse(answer
 
 it('another node shows a change of the catalogue without a message between the nodes', async () => {
   const id = await aProduct(test, { name: 'Before' })
-  const cache = catalogCache(test.shop, version)
+  const cache = createCatalogCache(test.shop, version)
   expect(parse(await cache.product(id)).name).toBe('Before')
   const change = nextChange(version)
   await updateProduct(test.shop, 'somebody', id, { name: 'After' })
@@ -49,7 +49,7 @@ it('another node shows a change of the catalogue without a message between the n
 
 it('a deleted product disappears from another node', async () => {
   const id = await aProduct(test)
-  const cache = catalogCache(test.shop, version)
+  const cache = createCatalogCache(test.shop, version)
   expect(await cache.product(id)).not.toBeNull()
   const change = nextChange(version)
   await deleteProduct(test.shop, 'somebody', id)
@@ -59,7 +59,7 @@ it('a deleted product disappears from another node', async () => {
 
 it('twenty simultaneous requests for a product get one and the same prepared reply', async () => {
   const id = await aProduct(test)
-  const cache = catalogCache(test.shop, version)
+  const cache = createCatalogCache(test.shop, version)
   const answers = await Promise.all(Array.from({ length: 20 }, () => cache.product(id)))
   expect(new Set(answers).size).toBe(1)
 })
@@ -67,7 +67,7 @@ it('twenty simultaneous requests for a product get one and the same prepared rep
 it("a cached reply is found by the exact URL that the shop's own pages request, until the catalogue changes", async () => {
   const id = await aProduct(test)
   await version.refresh()
-  const cache = catalogCache(test.shop, version)
+  const cache = createCatalogCache(test.shop, version)
   const cachedReplies = () => [
     cache.peek(addressOf(listProducts), ENGLISH),
     cache.peek(addressOf(viewProduct, { params: { productId: id } }), ENGLISH),
@@ -98,7 +98,7 @@ it('a rolled-back change does not change the catalogue version', async () => {
 })
 
 it('the cache answers null for an unknown product and for a malformed id', async () => {
-  const cache = catalogCache(test.shop, version)
+  const cache = createCatalogCache(test.shop, version)
   const id = test.id<'product'>()
   expect(await cache.product(id)).toBeNull()
   expect(await cache.product('nonsense')).toBeNull()
@@ -106,20 +106,20 @@ it('the cache answers null for an unknown product and for a malformed id', async
 
 it('a failed read of the catalogue is not cached', async () => {
   const id = await aProduct(test)
-  let isAway = true
+  let isFailing = true
   const shop = {
     config: test.shop.config,
     meters: test.shop.meters,
     clock: test.shop.clock,
     get db() {
-      if (isAway) throw new Error('the database is away')
+      if (isFailing) throw new Error('the database is away')
       return test.shop.db
     },
   }
   await version.refresh()
-  const cache = catalogCache(shop, version)
+  const cache = createCatalogCache(shop, version)
   await expect(cache.product(id)).rejects.toThrow('away')
-  isAway = false
+  isFailing = false
   expect(await cache.product(id)).not.toBeNull()
 })
 

@@ -1,18 +1,19 @@
 // The catalogue version, by which every node notices changes of the catalogue and the settings. A transaction that
-// makes a change increments the version. Each node polls it, and with it the publication times of products (CAT-23).
+// makes a change increments the version. Each node polls the version and the time of the latest publication (CAT-23).
 import type { Shop } from '../shop.ts'
 import { readCatalogVersion } from './catalog-queries.ts'
 
 /** The pause between two readings in milliseconds. */
 const INTERVAL = 500
-/** How long a reading may take, in milliseconds, before the database counts as unavailable. */
+/** How long a reading may take, in milliseconds, before the database counts as down. */
 const TIMEOUT = 2000
 
 export interface CatalogVersion {
   /** The version that was last read; 0 before the first reading. */
   current(): number
-  /** True while the database does not answer: the last reading failed, or the current one takes longer than TIMEOUT. */
-  isAway(): boolean
+  /** True when the last reading has failed, or when the current one takes longer than TIMEOUT. */
+  isDatabaseDown(): boolean
+  /** Calls the listener after each change. Returns a function that removes the listener. */
   onChange(listener: () => void): () => void
   /** Reads the version immediately. A node that made a change calls it. Throws when the reading fails. */
   refresh(): Promise<void>
@@ -22,31 +23,15 @@ export interface CatalogVersion {
 /** Starts polling the catalogue version. The shop's identity is reloaded before the listeners are called. */
 export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'readIdentity'>): CatalogVersion {
   const listeners = new Set<() => void>()
-  let version = 0
-  let shownSince: string | null = null
-  let hasFailed = false
-  let queryStartedAt: number | null = null
+  const reader = createVersionReader(shop)
+  let current: Awaited<ReturnType<typeof reader.read>> = { version: 0, latestPublication: null }
   let lastReading: Promise<void> = Promise.resolve()
 
-  const readState = async () => {
-    queryStartedAt = performance.now()
-    try {
-      const state = await readCatalogVersion(shop.db, shop.clock.now())
-      hasFailed = false
-      return state
-    } catch (error) {
-      hasFailed = true
-      throw error
-    } finally {
-      queryStartedAt = null
-    }
-  }
   const check = async (): Promise<void> => {
-    const latest = await readState()
-    if (latest.version === version && latest.shownSince === shownSince) return
+    const latest = await reader.read()
+    if (latest.version === current.version && latest.latestPublication === current.latestPublication) return
     await shop.readIdentity()
-    version = latest.version
-    shownSince = latest.shownSince
+    current = latest
     for (const listener of listeners) listener()
   }
   const refresh = (): Promise<void> => {
@@ -56,32 +41,62 @@ export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'r
     lastReading = nextReading.catch(() => undefined)
     return nextReading
   }
-  const refreshAndLogFailure = (): Promise<void> =>
+  const poller = startPolling(() =>
     refresh().catch((error) => {
       // The last version stays valid, and the next poll reads again.
       shop.log.warn({ err: error }, 'catalogue version could not be read')
-    })
-
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  const schedule = (): void => {
-    if (isStopped) return
-    timer = setTimeout(() => void refreshAndLogFailure().then(schedule), INTERVAL)
-    timer.unref()
-  }
-  schedule()
+    }),
+  )
   return {
-    current: () => version,
-    isAway: () => hasFailed || (queryStartedAt !== null && performance.now() - queryStartedAt > TIMEOUT),
+    current: () => current.version,
+    isDatabaseDown: reader.isDatabaseDown,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     refresh,
     async stop() {
+      poller.stop()
+      await lastReading
+    },
+  }
+}
+
+function createVersionReader({ db, clock }: Pick<Shop, 'clock' | 'db'>) {
+  let hasFailed = false
+  let queryStartedAt: number | null = null
+  return {
+    async read() {
+      queryStartedAt = performance.now()
+      try {
+        const latest = await readCatalogVersion(db, clock.now())
+        hasFailed = false
+        return latest
+      } catch (error) {
+        hasFailed = true
+        throw error
+      } finally {
+        queryStartedAt = null
+      }
+    },
+    isDatabaseDown: () => hasFailed || (queryStartedAt !== null && performance.now() - queryStartedAt > TIMEOUT),
+  }
+}
+
+/** Calls `poll` after each pause. The next pause begins when `poll` has finished. */
+function startPolling(poll: () => Promise<void>): { stop(): void } {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const schedule = (): void => {
+    if (isStopped) return
+    timer = setTimeout(() => void poll().then(schedule), INTERVAL)
+    timer.unref()
+  }
+  schedule()
+  return {
+    stop() {
       isStopped = true
       clearTimeout(timer)
-      await lastReading
     },
   }
 }

@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
 import { hasPicture } from './picture-queries.ts'
 import { lockProduct } from './product-queries.ts'
-import { type ProductChange, updateProductInTransaction } from './update-product.ts'
+import { isPublishing, type ProductChange, updateProductInTransaction } from './update-product.ts'
 
 type Row = ManyProductsReply['rows'][number]
 type Product = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
@@ -46,7 +46,7 @@ export function changeManyProducts(
   })
 }
 
-/** Returns the row of a product. `write` is absent when the product has a problem or would not change. */
+/** Returns the reply's row of a product, and the change to write unless it has a problem or would change nothing. */
 async function planRow(
   tx: Tx,
   product: Product | undefined,
@@ -55,43 +55,34 @@ async function planRow(
   now: Date,
 ): Promise<{ row: Row; write?: ProductChange }> {
   if (!product) return { row: { _id, name: '', version, before: '', after: '', problem: 'gone' } }
-  const productRef = { _id, name: product.name, version: product.version }
   const { before, after, refusal, write } = describeChange(product, change, now)
-  const problem: Row['problem'] =
-    product.version === version ? (refusal ?? (await findPictureProblem(tx, product, write))) : 'changed'
-  const row = { ...productRef, before, after, problem }
+  const isOutdated = product.version !== version
+  const problem: Row['problem'] = isOutdated ? 'changed' : (refusal ?? (await findPictureProblem(tx, product, write)))
+  const row = { _id, name: product.name, version: product.version, before, after, problem }
   return problem === null && before !== after ? { row, write } : { row }
 }
 
-async function findPictureProblem(
-  tx: Tx,
-  product: Product,
-  { publishing }: ProductChange,
-): Promise<'no_picture' | null> {
-  const isPublishing = publishing !== undefined && publishing.state !== 'draft' && product.published_at === null
-  return isPublishing && !(await hasPicture(tx, product.id)) ? 'no_picture' : null
+async function findPictureProblem(tx: Tx, product: Product, change: ProductChange): Promise<'no_picture' | null> {
+  return isPublishing(change, product) && !(await hasPicture(tx, product.id)) ? 'no_picture' : null
 }
 
-interface Outcome {
+/** The value before and after a change as shown to staff, why a new price is refused, and the change to write. */
+interface DescribedChange {
   readonly before: string
   readonly after: string
   readonly refusal: PriceRefusal | null
   readonly write: ProductChange
 }
 
-function describeChange(product: Product, change: ManyProductsChange, now: Date): Outcome {
+function describeChange(product: Product, change: ManyProductsChange, now: Date): DescribedChange {
   if (change.kind === 'category') {
     const { category } = change
     return { before: product.category, after: category, refusal: null, write: { category } }
   }
   if (change.kind === 'publishing') {
     const { state } = change
-    return {
-      before: formatPublishing(product.published_at, now),
-      after: state,
-      refusal: null,
-      write: { publishing: { state } },
-    }
+    const before = formatPublishing(product.published_at, now)
+    return { before, after: state, refusal: null, write: { publishing: { state } } }
   }
   if (change.kind === 'moment') {
     const publishing = { state: 'scheduled', from: new Date(change.from) } as const
@@ -105,6 +96,7 @@ function describeChange(product: Product, change: ManyProductsChange, now: Date)
   return { before, after: rupeesText(toRupees(price)), refusal: null, write: { price } }
 }
 
+/** Returns the publishing state, or the publication time of a scheduled product. */
 function formatPublishing(publishedAt: Date | null, now: Date): string {
   const state = publishingOf(publishedAt, now)
   return state === 'scheduled' && publishedAt !== null ? publishedAt.toISOString() : state

@@ -13,7 +13,14 @@ import { runIdempotently } from '../db/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/list-admin-products.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
-import { fileKeysOf, fileName, type NewPicture, type StoredPicture, sharedFileName, storeKey } from './picture-files.ts'
+import {
+  fileName,
+  type NewPicture,
+  type StoredPicture,
+  sharedFileName,
+  storeKey,
+  storeKeysOf,
+} from './picture-files.ts'
 import {
   arrangePictureRows,
   deletePicture,
@@ -25,13 +32,14 @@ import {
 } from './picture-queries.ts'
 import { lockProduct, updateProductRow } from './product-queries.ts'
 
-type ShownPicture = Awaited<ReturnType<typeof listPictures>>[number]
+type Picture = Awaited<ReturnType<typeof listPictures>>[number]
 
-type PictureWork = (tx: Tx, pictures: readonly ShownPicture[]) => Promise<boolean>
+/** Changes the pictures of a product. Returns false if it has changed nothing. */
+type PictureChange = (tx: Tx, pictures: readonly Picture[]) => Promise<boolean>
 
-/** Runs `work` with the pictures of a product and records the result. `work` returns false if it changed nothing. */
-function changePictures(shop: Shop, by: string, id: ProductId, work: PictureWork): Promise<AdminProductReply> {
-  return inTransaction(shop.db, (tx) => changePicturesInTransaction(tx, shop, by, id, work))
+/** Runs `change` with the pictures of a product, and records it as made by the user `by`. Returns the product. */
+function changePictures(shop: Shop, by: string, id: ProductId, change: PictureChange): Promise<AdminProductReply> {
+  return inTransaction(shop.db, (tx) => changePicturesInTransaction(tx, shop, by, id, change))
 }
 
 async function changePicturesInTransaction(
@@ -39,12 +47,12 @@ async function changePicturesInTransaction(
   shop: Shop,
   by: string,
   id: ProductId,
-  work: PictureWork,
+  change: PictureChange,
 ): Promise<AdminProductReply> {
   const product = await lockProduct(tx, id)
   if (!product) throw new ShopError('product_not_found')
   const before = await listPictures(tx, id)
-  if (!(await work(tx, before))) return getAdminProduct(tx, id, shop.clock.now())
+  if (!(await change(tx, before))) return getAdminProduct(tx, id, shop.clock.now())
   await updateProductRow(tx, id, { version: product.version + 1, updated_at: shop.clock.now() })
   const after = await listPictures(tx, id)
   const details = { before: { pictures: toAuditDetails(before) }, after: { pictures: toAuditDetails(after) } }
@@ -53,7 +61,7 @@ async function changePicturesInTransaction(
   return getAdminProduct(tx, id, shop.clock.now())
 }
 
-const toAuditDetails = (pictures: readonly ShownPicture[]) =>
+const toAuditDetails = (pictures: readonly Picture[]) =>
   pictures.map(({ id, alt, drawing }) => ({ id, alt, ...(drawing ? { drawing } : {}) }))
 
 /**
@@ -104,15 +112,13 @@ export function arrangePictures(
     const haveSamePictures = sortedIdsOf(pictures) === sortedIdsOf(was)
     if (!arePicturesEqual(was, currentPictures) || !haveSamePictures)
       throw new ShopError('product_changed', { extra: { product: await getAdminProduct(tx, id, shop.clock.now()) } })
-    await arrangePictureRows(
-      tx,
-      id,
-      pictures.map(({ _id, alt, isDrawing }) => ({
-        id: _id,
-        alt,
-        drawing: isDrawing ?? currentPictures.some(({ id, drawing }) => id === _id && drawing),
-      })),
-    )
+    const currentDrawings = currentPictures.filter(({ drawing }) => drawing).map((picture) => picture.id)
+    const arrangedRows = pictures.map(({ _id, alt, isDrawing }) => ({
+      id: _id,
+      alt,
+      drawing: isDrawing ?? currentDrawings.includes(_id),
+    }))
+    await arrangePictureRows(tx, id, arrangedRows)
     return true
   })
 }
@@ -123,11 +129,11 @@ const sortedIdsOf = (pictures: readonly ArrangedPicture[]): string =>
     .toSorted()
     .join()
 
-const arePicturesEqual = (arranged: readonly ArrangedPicture[], pictures: readonly ShownPicture[]): boolean =>
-  arranged.length === pictures.length &&
-  arranged.every(({ _id, alt, isDrawing }, index) => {
-    const { id, alt: text, drawing } = pictures[index] ?? {}
-    return _id === id && alt === text && (isDrawing ?? drawing) === drawing
+const arePicturesEqual = (arrangedPictures: readonly ArrangedPicture[], pictures: readonly Picture[]): boolean =>
+  arrangedPictures.length === pictures.length &&
+  arrangedPictures.every(({ _id, alt, isDrawing }, index) => {
+    const picture = pictures[index]
+    return _id === picture?.id && alt === picture.alt && (isDrawing ?? picture.drawing) === picture.drawing
   })
 
 /**
@@ -140,35 +146,33 @@ export function removePicture(shop: Shop, by: string, id: ProductId, pictureId: 
     if (!picture) throw new ShopError('picture_not_found')
     if (pictures.length === 1) throw new ShopError('last_picture')
     await retirePicture(tx, id, picture.position, shop.clock.now())
-    await arrangePictureRows(
-      tx,
-      id,
-      pictures.filter((each) => each !== picture),
-    )
+    const otherPictures = pictures.filter((each) => each !== picture)
+    await arrangePictureRows(tx, id, otherPictures)
     return true
   })
 }
 
-/** How long the files of a retired picture are kept, for pages that still show it. */
-const GRACE = days(7)
-const BATCH = 100
+/** How long the files of a retired picture are stored, for pages that still show it. */
+const RETIRED_FILES_LIFETIME = days(7)
+const MAX_SWEPT = 100
 
 /**
  * Deletes pictures that were retired more than a week ago. The files are deleted before the row, so that the next sweep
  * repeats a failed deletion.
  */
 export async function sweepPictures(shop: Shop): Promise<void> {
-  const retiredPictures = await listRetiredPictures(shop.db, after(shop.clock.now(), -GRACE), BATCH)
+  const retiredPictures = await listRetiredPictures(
+    shop.db,
+    after(shop.clock.now(), -RETIRED_FILES_LIFETIME),
+    MAX_SWEPT,
+  )
   for (const picture of retiredPictures) {
-    for (const key of fileKeysOf(picture)) await shop.files.remove(key)
+    for (const key of storeKeysOf(picture)) await shop.files.remove(key)
     await deletePicture(shop.db, picture.id)
   }
 }
 
-/**
- * Renders and stores a picture and passes it to `work`. When `work` fails, the files are removed unless a row uses
- * them.
- */
+/** Renders and stores a picture and passes it to `work`. If `work` fails, removes the files unless a row uses them. */
 export async function withStoredPicture<T>(
   shop: Shop,
   bytes: Uint8Array,
@@ -210,17 +214,17 @@ export async function savePicture(shop: Shop, bytes: Uint8Array): Promise<NewPic
   return picture
 }
 
-/** Removes a picture's files unless a row uses them. When the answer to COMMIT was lost, the row may exist. */
+/** Removes a picture's files unless a row uses them. After a failed COMMIT the row may exist all the same. */
 export async function removePictureUnlessUsed(shop: Shop, picture: StoredPicture): Promise<void> {
-  // When the database is unavailable, the files are kept. Extra files do less harm than missing ones.
+  // Without an answer of the database the files stay, because extra files do less harm than missing ones.
   const isUsed = await isPictureInUse(shop.db, picture.fileKey).catch(() => true)
   if (!isUsed) await removeFiles(shop, picture)
 }
 
-/** Removes a picture's files. After an error, which is logged, the remaining files stay without a row. */
+/** Removes a picture's files. Logs an error; the remaining files then stay in the store without a row. */
 async function removeFiles(shop: Shop, picture: StoredPicture): Promise<void> {
   try {
-    for (const key of fileKeysOf(picture)) await shop.files.remove(key)
+    for (const key of storeKeysOf(picture)) await shop.files.remove(key)
   } catch (error) {
     shop.log.error({ err: error, picture: picture.fileKey }, 'files of a picture not deleted')
   }

@@ -1,4 +1,4 @@
-// Checks one row of an import file, and returns the new or changed fields, or the problems (CAT-28, CAT-29).
+// Checks one row of an import file and returns its product or changes, or its problems (CAT-28, CAT-29).
 import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { newProductBody, productChangeBody } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -7,7 +7,15 @@ import { errors } from '#copy/errors.ts'
 import { publishingOf } from '#domain/publishing.ts'
 import { TRANSLATED_INTO, type TranslationLanguage } from '#domain/translated-goods.ts'
 import type { NewProduct } from './insert-product.ts'
-import { COLUMNS, cellText, type FileRow, FROM, type Problem, type ProductColumn, SHOWN } from './product-columns.ts'
+import {
+  COLUMNS,
+  cellText,
+  type FileRow,
+  type Problem,
+  type ProductColumn,
+  PUBLISH_FROM,
+  PUBLISHING,
+} from './product-columns.ts'
 import { readNewProduct, readProductChange } from './product-form.ts'
 import { requireGrouping } from './save-family.ts'
 import {
@@ -34,10 +42,11 @@ export type CheckedRow<Write> =
  */
 export function checkNewRow(row: FileRow): CheckedRow<NewProduct> {
   const texts = new Map([...row.texts].filter(([column, text]) => column.field !== undefined && text !== ''))
-  const shownCell = texts.get(SHOWN)
-  if ((shownCell !== undefined && SHOWN.reading?.read(shownCell) !== 'draft') || texts.has(FROM))
-    return { problems: [problemAt(row, SHOWN, productFieldErrors.noPicture)] }
-  texts.delete(SHOWN)
+  const publishingCell = texts.get(PUBLISHING)
+  const isDraft = publishingCell === undefined || PUBLISHING.reader?.read(publishingCell) === 'draft'
+  if (!isDraft || texts.has(PUBLISH_FROM))
+    return { problems: [problemAt(row, PUBLISHING, productFieldErrors.noPicture)] }
+  texts.delete(PUBLISHING)
   return parseCellsAndCheck(row, texts, (form) => {
     const body = newProductBody.safeParse(form)
     if (!body.success) return { problems: toProblems(row, body.error.issues) }
@@ -80,45 +89,50 @@ export function checkChangedRow(row: FileRow, current: FileProduct, now: Date): 
     }
     const language = findTranslatedName(translations.texts)
     if (language && changedProduct.familyName !== null) return { problems: [nameInFamilyProblem(row, language)] }
-    const fields = COLUMNS.flatMap((column) => {
-      const [oldText, newText] = [cellText(column, current, now), cellText(column, changedProduct, now)]
-      return oldText === newText || column.field === undefined
-        ? []
-        : [{ label: column.heading, before: oldText, after: newText }]
-    })
+    const fields = listChangedFields(current, changedProduct, now)
     const { publishing, ...otherChanges } = parsed
     // Exported times have no seconds, so an unchanged cell must leave the publication time unchanged.
-    const isPublishingUnchanged = !fields.some(({ label }) => label === SHOWN.heading || label === FROM.heading)
-    const change = isPublishingUnchanged || publishing === undefined ? otherChanges : { ...otherChanges, publishing }
+    const changesPublishing = fields.some(({ label }) => [PUBLISHING.heading, PUBLISH_FROM.heading].includes(label))
+    const change = changesPublishing && publishing ? { ...otherChanges, publishing } : otherChanges
     return { problems: null, fields, write: { ...change, expectedVersion: current.version } }
   })
 }
 
+function listChangedFields(current: FileProduct, changedProduct: FileProduct, now: Date): Field[] {
+  const fields = COLUMNS.filter(({ field }) => field !== undefined).map((column) => ({
+    label: column.heading,
+    before: cellText(column, current, now),
+    after: cellText(column, changedProduct, now),
+  }))
+  return fields.filter(({ before, after }) => before !== after)
+}
+
+/** A time in the far future, with which a product counts as scheduled. */
+const FAR_FUTURE = new Date(8.64e15)
+
 /**
- * Sets the publishing state and time in `texts` from their two columns. Returns a problem when the columns contradict
- * each other or a product without a picture would be published, otherwise null.
+ * Sets the publishing state and time in `texts` from their two columns. A row with only a time schedules the product.
+ * Returns a problem when the columns contradict each other or a product without a picture would be published, otherwise
+ * null.
  */
 function resolvePublishing(row: FileRow, current: FileProduct, texts: Texts, now: Date): Problem | null {
-  if (!texts.has(SHOWN) && !texts.has(FROM)) return null
-  const from = row.texts.get(FROM) ?? cellText(FROM, current, now)
-  const hasOnlyTime = from !== '' && !row.texts.has(SHOWN)
-  const stateLabel = hasOnlyTime
-    ? cellText(SHOWN, { ...current, published_at: new Date(8.64e15) }, now)
-    : row.texts.get(SHOWN)
-  const shownCell = stateLabel ?? cellText(SHOWN, current, now)
-  const state = SHOWN.reading?.read(shownCell)
+  if (!texts.has(PUBLISHING) && !texts.has(PUBLISH_FROM)) return null
+  const from = row.texts.get(PUBLISH_FROM) ?? cellText(PUBLISH_FROM, current, now)
+  const hasOnlyTime = from !== '' && !row.texts.has(PUBLISHING)
+  const unstatedProduct = hasOnlyTime ? { ...current, published_at: FAR_FUTURE } : current
+  const stateLabel = row.texts.get(PUBLISHING) ?? cellText(PUBLISHING, unstatedProduct, now)
+  const state = PUBLISHING.reader?.read(stateLabel)
+  texts.set(PUBLISHING, stateLabel)
   if (state === 'scheduled') {
-    texts.set(SHOWN, shownCell).set(FROM, from)
-    if (from === '') return problemAt(row, FROM, problemTexts.moment)
-  } else if (texts.has(FROM) && from !== '') return problemAt(row, FROM, problemTexts.onlyScheduled)
-  else {
-    texts.delete(FROM)
-    texts.set(SHOWN, shownCell)
+    texts.set(PUBLISH_FROM, from)
+    if (from === '') return problemAt(row, PUBLISH_FROM, problemTexts.moment)
+  } else {
+    if (texts.has(PUBLISH_FROM) && from !== '') return problemAt(row, PUBLISH_FROM, problemTexts.onlyScheduled)
+    texts.delete(PUBLISH_FROM)
   }
-  const isPublishing = state !== 'draft' && publishingOf(current.published_at, now) === 'draft'
-  return isPublishing && state && current.pictures.length === 0
-    ? problemAt(row, SHOWN, productFieldErrors.noPicture)
-    : null
+  const wasDraft = publishingOf(current.published_at, now) === 'draft'
+  const isPublishing = state && state !== 'draft' && wasDraft
+  return isPublishing && current.pictures.length === 0 ? problemAt(row, PUBLISHING, productFieldErrors.noPicture) : null
 }
 
 /** Parses the cells and passes the form fields to `check`. Returns the problems of cells that cannot be parsed. */
@@ -128,48 +142,43 @@ function parseCellsAndCheck<Write>(
   check: (form: object) => CheckedRow<Write>,
 ): CheckedRow<Write> {
   const form: Record<string, string> = {}
-  const unreadableCells: Problem[] = []
+  const cellProblems: Problem[] = []
   for (const [column, text] of texts) {
-    const value = column.reading ? column.reading.read(text) : text
-    if (value === null) unreadableCells.push(problemAt(row, column, column.reading?.sentence ?? errors.invalid_input))
+    const value = column.reader ? column.reader.read(text) : text
+    if (value === null) cellProblems.push(problemAt(row, column, column.reader?.sentence ?? errors.invalid_input))
     else if (column.field !== undefined) form[column.field] = value
   }
-  if (unreadableCells.length > 0) return { problems: unreadableCells }
+  if (cellProblems.length > 0) return { problems: cellProblems }
   try {
     return check(form)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    const issues = Object.entries(error.details.fields ?? { '': error.message })
-    return {
-      problems: toProblems(
-        row,
-        issues.map(([path, message]) => ({ path: path.split('.'), message })),
-      ),
-    }
+    const fieldErrors = Object.entries(error.details.fields ?? { '': error.message })
+    const issues = fieldErrors.map(([path, message]) => ({ path: path.split('.'), message }))
+    return { problems: toProblems(row, issues) }
   }
 }
 
-/**
- * Returns the first language in which a row sets the name. A name in a family follows from family and label (CAT-30).
- */
+/** Returns the first language in which a row sets the name; undefined for none. */
 const findTranslatedName = (texts: FileTexts): TranslationLanguage | undefined =>
   TRANSLATED_INTO.find((language) => texts[language]?.name)
 
-const nameInFamilyProblem = ({ place }: FileRow, language: TranslationLanguage): Problem => ({
-  row: place,
+/** The name of a product in a family follows from family and label (CAT-30). */
+const nameInFamilyProblem = ({ rowNumber }: FileRow, language: TranslationLanguage): Problem => ({
+  row: rowNumber,
   column: COLUMNS.find(({ field }) => field === fieldOf(language, 'name'))?.heading ?? '',
   sentence: adminTranslations.family,
 })
 
 const toProblems = (row: FileRow, issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problem[] =>
   issues.map(({ path: [field], message }) => ({
-    row: row.place,
+    row: row.rowNumber,
     column: COLUMNS.find((column) => column.field === field)?.heading ?? '',
-    sentence: field === FROM.field ? problemTexts.moment : message,
+    sentence: field === PUBLISH_FROM.field ? problemTexts.moment : message,
   }))
 
-const problemAt = ({ place }: FileRow, { heading }: ProductColumn, sentence: string): Problem => ({
-  row: place,
+const problemAt = ({ rowNumber }: FileRow, { heading }: ProductColumn, sentence: string): Problem => ({
+  row: rowNumber,
   column: heading,
   sentence,
 })

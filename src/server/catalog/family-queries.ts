@@ -23,17 +23,19 @@ export const insertFamily = (tx: Tx, row: { id: FamilyId; name: string; created_
 export const updateFamily = (tx: Tx, id: FamilyId, change: { name: string; differs: string }) =>
   tx.updateTable('product_families').set(change).where('id', '=', id).execute()
 
-export const listMembers = (db: Reader, families: readonly string[]) =>
+/** Returns the products and drafts of families, given by name, in catalogue order. */
+export const listFamilyMembers = (db: Reader, families: readonly string[]) =>
   db
     .selectFrom('products as p')
-    .innerJoin('product_families as f', 'f.id', 'p.family_id')
-    .select(['p.id', 'p.name', 'p.version', 'p.position', 'p.variant_label as label', 'f.name as family'])
-    .where('f.name', 'in', families)
+    .innerJoin('product_families as family', 'family.id', 'p.family_id')
+    .select(['p.id', 'p.name', 'p.version', 'p.position', 'p.variant_label as label', 'family.name as family'])
+    .where('family.name', 'in', families)
     .where('p.deleted_at', 'is', null)
     .orderBy('p.position')
     .orderBy('p.id')
     .execute()
 
+/** Returns the products and drafts of a family except one, in catalogue order. */
 export const listSiblings = (db: Reader, familyId: FamilyId, except: ProductId) =>
   db
     .selectFrom('products')
@@ -48,38 +50,40 @@ export const listSiblings = (db: Reader, familyId: FamilyId, except: ProductId) 
 /** Returns the ids of a product and of the other products of its family, in catalogue order. */
 export async function listFamilyIds(db: Reader, id: ProductId): Promise<ProductId[]> {
   const rows = await db
-    .selectFrom('products as m')
+    .selectFrom('products as member')
     .innerJoin('products as p', (join) =>
-      join.on((eb) => eb.or([eb('p.id', '=', eb.ref('m.id')), eb('p.family_id', '=', eb.ref('m.family_id'))])),
+      join.on((eb) =>
+        eb.or([eb('p.id', '=', eb.ref('member.id')), eb('p.family_id', '=', eb.ref('member.family_id'))]),
+      ),
     )
-    .select('m.id')
+    .select('member.id')
     .where('p.id', '=', id)
-    .where('m.deleted_at', 'is', null)
-    .orderBy('m.position')
-    .orderBy('m.id')
+    .where('member.deleted_at', 'is', null)
+    .orderBy('member.position')
+    .orderBy('member.id')
     .execute()
   return rows.map((row) => row.id)
 }
 
 export async function deleteEmptyFamilies(tx: Tx): Promise<void> {
   await sql`
-    DELETE FROM product_families f WHERE NOT EXISTS (SELECT FROM products p WHERE p.family_id = f.id)
+    DELETE FROM product_families WHERE NOT EXISTS (SELECT FROM products WHERE family_id = product_families.id)
   `.execute(tx)
 }
 
 const cardsQuery = (db: Reader, now: Date) =>
   db
     .selectFrom('products as p')
-    .innerJoin('stock_levels as s', 's.product_id', 'p.id')
-    .select(['p.id', 'p.name', 'p.price', 'p.in_stock', 's.stock', 's.held as stockHeld'])
+    .innerJoin('stock_levels as level', 'level.product_id', 'p.id')
+    .select(['p.id', 'p.name', 'p.price', 'p.in_stock', 'level.stock', 'level.held as stockHeld'])
     .select((eb) =>
       jsonObjectFrom(
         db
-          .selectFrom('product_images as i')
-          .select(['i.file_key as fileKey', 'i.widths', 'i.width', 'i.height', 'i.alt', 'i.drawing'])
-          .whereRef('i.product_id', '=', eb.ref('p.id'))
-          .where('i.retired_at', 'is', null)
-          .orderBy('i.position')
+          .selectFrom('product_images')
+          .select(['file_key as fileKey', 'widths', 'width', 'height', 'alt', 'drawing'])
+          .whereRef('product_id', '=', eb.ref('p.id'))
+          .where('retired_at', 'is', null)
+          .orderBy('position')
           .limit(1),
       ).as('picture'),
     )
@@ -88,9 +92,8 @@ const cardsQuery = (db: Reader, now: Date) =>
     .limit(MAX_COMPANIONS)
 
 /**
- * Returns at most four published companions. These are the products that staff chose, in their order. Without any, they
- * are the cards of other families in the same category, in catalogue order (CAT-40); a product without a category has
- * none.
+ * Returns at most four published companions. These are the products that staff chose, in the order of the choice. If
+ * staff chose none, they are the cards of other families in the same category, in catalogue order (CAT-40).
  */
 export async function listCompanionRows(
   db: Reader,
@@ -98,9 +101,9 @@ export async function listCompanionRows(
   now: Date,
 ) {
   const chosenCompanions = await cardsQuery(db, now)
-    .innerJoin('product_companions as c', 'c.companion_id', 'p.id')
-    .where('c.product_id', '=', id)
-    .orderBy('c.position')
+    .innerJoin('product_companions as chosen', 'chosen.companion_id', 'p.id')
+    .where('chosen.product_id', '=', id)
+    .orderBy('chosen.position')
     .execute()
   if (chosenCompanions.length > 0 || category === '') return chosenCompanions
   let similarCards = cardsQuery(db, now)
@@ -114,7 +117,7 @@ export async function listCompanionRows(
 
 export type CompanionRow = Awaited<ReturnType<typeof listCompanionRows>>[number]
 
-/** Returns those of the ids that belong to a product or draft. */
+/** Returns the ids among `ids` that belong to a product or draft. */
 export async function listExistingProducts(db: Reader, ids: readonly ProductId[]): Promise<ProductId[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/admin/products.ts'
 import * as productsCalls from '#contract/calls/products.ts'
-import * as waitsCalls from '#contract/calls/stock-alerts.ts'
+import * as stockAlertCalls from '#contract/calls/stock-alerts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { notices } from '#copy/notices.ts'
@@ -29,7 +29,7 @@ import { createProduct, deleteProduct, restoreProduct } from './insert-product.t
 import { collectForm, FORM_LIMITS, missingImageError, readNewProduct, readProductChange } from './product-form.ts'
 import { rankProducts } from './product-list-queries.ts'
 import { createStockAlert, sendStockAlerts } from './stock-alerts/stock-alerts.ts'
-import { deleteStockAlert, isWaiting } from './stock-alerts/stock-alerts-queries.ts'
+import { deleteStockAlert, hasPendingAlert } from './stock-alerts/stock-alerts-queries.ts'
 import { updateProduct } from './update-product.ts'
 
 const catalogRoutes: Routes =
@@ -55,13 +55,18 @@ function publicProductsRoutes(app: ApiServer, shop: Shop, cache: CatalogCache): 
   })
 
   serve(app, productsCalls.viewProduct, async ({ params, request, reply }) => {
-    const answer = shop.isOpen() ? await cache.product(params.productId) : await findProduct(shop, params.productId)
-    if (!answer) throw new ShopError('product_not_found')
-    return 'heads' in answer ? sendCachedReply(request, reply, answer) : answer
+    const id = params.productId
+    if (!shop.isOpen()) return requireFound(await findProduct(shop, id))
+    return sendCachedReply(request, reply, requireFound(await cache.product(id)))
   })
 }
 
-/** Sends the cached bytes of a reply, or status 304 to a client that has them. */
+function requireFound<Product>(product: Product | null): Product {
+  if (product === null) throw new ShopError('product_not_found')
+  return product
+}
+
+/** Sends the cached bytes of a reply, or status 304 to a client that has them already. */
 function sendCachedReply({ raw }: FastifyRequest, reply: Pick<FastifyReply, 'raw'>, answer: PrecompressedReply): never {
   const sender = reply as FastifyReply
   sender.hijack()
@@ -113,17 +118,17 @@ function productWritesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion
 const CHANGES: Limit = { name: 'product-waits', max: 60, per: hours(1) }
 
 function stockAlertRoutes(app: ApiServer, shop: Shop): void {
-  serve(app, waitsCalls.viewStockAlert, async ({ params, actor }) => ({
-    isWaiting: await isWaiting(shop.db, actor.userId, params.productId, shop.clock.now()),
+  serve(app, stockAlertCalls.viewStockAlert, async ({ params, actor }) => ({
+    isWaiting: await hasPendingAlert(shop.db, actor.userId, params.productId, shop.clock.now()),
   }))
 
-  serve(app, waitsCalls.createStockAlert, async ({ params, actor }) => {
+  serve(app, stockAlertCalls.createStockAlert, async ({ params, actor }) => {
     await rateLimit(shop, CHANGES, actor.userId)
     await createStockAlert(shop, actor.userId, params.productId)
     return { message: notices.waitStarted, isWaiting: true }
   })
 
-  serve(app, waitsCalls.deleteStockAlert, async ({ params, actor }) => {
+  serve(app, stockAlertCalls.deleteStockAlert, async ({ params, actor }) => {
     await deleteStockAlert(shop.db, actor.userId, params.productId)
     return { message: notices.waitEnded, isWaiting: false }
   })

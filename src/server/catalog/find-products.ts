@@ -36,7 +36,7 @@ export async function findProduct(shop: Pick<Shop, 'clock' | 'db'>, id: string):
   return row?.published_at && row.published_at <= now ? toTranslatedDetail(shop, row, now) : null
 }
 
-/** Returns a product for staff; null for an unknown or deleted one. An unpublished product is marked as a draft. */
+/** Returns a product for staff, marked as a draft if it is not published; null for an unknown or deleted product. */
 export async function findProductOrDraft(
   shop: Pick<Shop, 'clock' | 'db'>,
   id: string,
@@ -88,7 +88,8 @@ export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>):
   // Of several categories with the same slug, only the first has a page (CAT-48). The `path` of the others is empty.
   const categories = names.map((name, index) => {
     const path = paths[index] ?? ''
-    return { name, path: paths.indexOf(path) === index ? path : '' }
+    const isFirst = paths.indexOf(path) === index
+    return { name, path: isFirst ? path : '' }
   })
   if (language === ENGLISH) return categories.map((category) => ({ ...category, label: category.name }))
   const translatedTexts = await listTranslatedTexts(db, language, names)

@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { listProductRowsById } from './admin/admin-products-queries.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
 import { type CheckedRow, checkChangedRow, checkNewRow } from './check-file-row.ts'
-import { listMembers } from './family-queries.ts'
+import { listFamilyMembers } from './family-queries.ts'
 import { insertProduct, type NewProduct } from './insert-product.ts'
 import {
   FAMILY,
@@ -33,13 +33,13 @@ const MAX_PROBLEMS = 100
 
 interface Plan {
   readonly newProducts: readonly NewProduct[]
-  readonly changes: readonly { readonly product: FileProduct; readonly change: ProductChange }[]
+  readonly changes: readonly Pick<ChangedProduct, 'product' | 'change'>[]
   readonly reply: Omit<ProductsImportReply, 'done'>
 }
 
 /**
- * Returns a preview of the file's changes or problems. With `seen`, the hash of a preview, makes the changes. Throws
- * `import_changed` when the file or the shop differs from the preview.
+ * Returns a preview of the file's changes or problems. With `seen`, the hash of a preview, also makes the changes.
+ * Throws `import_changed` when the file's changes are no longer those of that preview.
  */
 export async function importProducts(
   shop: Shop,
@@ -67,6 +67,7 @@ export async function importProducts(
   })
 }
 
+/** Returns the product ids of a file; none for a file with problems, because its ids may be malformed. */
 const idsOf = ({ rows, problems }: ProductsFile) => (problems.length > 0 ? [] : rows.flatMap(({ id }) => id ?? []))
 
 async function planImport(db: Reader, file: ProductsFile, now: Date): Promise<Plan> {
@@ -76,78 +77,85 @@ async function planImport(db: Reader, file: ProductsFile, now: Date): Promise<Pl
   const existing = new Map(rows.map((row) => [row.id, row]))
   const names = file.rows.flatMap((row) => (row.id === null ? parseStoredName(row) : []))
   const takenNames = new Set(names.length > 0 ? await listTakenNames(db, names) : [])
-  const outcomes = file.rows.map((row) => {
-    if (row.id === null)
-      return takenNames.has(parseStoredName(row)) ? refusedRow(row, NAME.heading, texts.nameTaken) : planNewProduct(row)
+  const planRow = (row: FileRow): RowPlan => {
+    if (row.id === null) {
+      const isNameTaken = takenNames.has(parseStoredName(row))
+      return isNameTaken ? refusedRow(row, NAME.heading, texts.nameTaken) : planNewProduct(row)
+    }
     const product = existing.get(row.id)
     return product ? planChange(row, product, now) : refusedRow(row, ID.heading, texts.noSuchId)
-  })
-  const problems = await checkFamilies(db, outcomes.flatMap(groupingOf))
-  return problems.length > 0 ? refusedPlan(problems) : toPlan(outcomes)
+  }
+  const rowPlans = file.rows.map(planRow)
+  const problems = await checkFamilies(db, rowPlans.flatMap(groupingOf))
+  return problems.length > 0 ? refusedPlan(problems) : toPlan(rowPlans)
 }
 
 /** Returns the family and label that a row gives its product, or an empty list for a row that changes nothing. */
-function groupingOf(outcome: Outcome): NewGrouping[] {
-  if (outcome.kind === 'new') {
-    const { family = '', label = '' } = outcome.product
-    return [{ place: outcome.shown.row, id: null, family, label }]
+function groupingOf(rowPlan: RowPlan): NewGrouping[] {
+  if (rowPlan.kind === 'new') {
+    const { family = '', label = '' } = rowPlan.product
+    return [{ rowNumber: rowPlan.preview.row, id: null, family, label }]
   }
-  if (outcome.kind !== 'changed') return []
-  const { product, change } = outcome
+  if (rowPlan.kind !== 'changed') return []
+  const { product, change } = rowPlan
   const { family = product.familyName ?? '', label = product.variant_label ?? '' } = change
-  return [{ place: outcome.shown.row, id: product.id, family, label }]
+  return [{ rowNumber: rowPlan.preview.row, id: product.id, family, label }]
 }
 
-type Outcome =
+type PreviewRow = ProductsImportReply['rows'][number]
+
+interface ChangedProduct {
+  readonly kind: 'changed'
+  readonly preview: PreviewRow
+  readonly product: FileProduct
+  readonly change: ProductChange
+}
+
+type RowPlan =
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'new'; readonly shown: ProductsImportReply['rows'][number]; readonly product: NewProduct }
-  | {
-      readonly kind: 'changed'
-      readonly shown: ProductsImportReply['rows'][number]
-      readonly product: FileProduct
-      readonly change: ProductChange
-    }
+  | { readonly kind: 'new'; readonly preview: PreviewRow; readonly product: NewProduct }
+  | ChangedProduct
 
-const refusedRow = ({ place }: FileRow, column: string, sentence: string): Outcome => ({
+const refusedRow = ({ rowNumber }: FileRow, column: string, sentence: string): RowPlan => ({
   kind: 'refused',
-  problems: [{ row: place, column, sentence }],
+  problems: [{ row: rowNumber, column, sentence }],
 })
 
-function planNewProduct(row: FileRow): Outcome {
+function planNewProduct(row: FileRow): RowPlan {
   const checkedRow: CheckedRow<NewProduct> = checkNewRow(row)
   if (checkedRow.problems) return { kind: 'refused', problems: checkedRow.problems }
-  const { write, fields } = checkedRow
-  return { kind: 'new', shown: { row: row.place, _id: null, name: write.name, fields: [...fields] }, product: write }
+  const { write: product, fields } = checkedRow
+  const preview = { row: row.rowNumber, _id: null, name: product.name, fields: [...fields] }
+  return { kind: 'new', preview, product }
 }
 
-function planChange(row: FileRow, product: FileProduct, now: Date): Outcome {
+function planChange(row: FileRow, product: FileProduct, now: Date): RowPlan {
   const checkedRow = checkChangedRow(row, product, now)
   if (checkedRow.problems) return { kind: 'refused', problems: checkedRow.problems }
-  const { write, fields } = checkedRow
+  const { write: change, fields } = checkedRow
   if (fields.length === 0) return { kind: 'unchanged' }
-  const outcomeBase = { row: row.place, _id: product.id, name: product.name, fields: [...fields] }
-  return { kind: 'changed', shown: outcomeBase, product, change: write }
+  const preview = { row: row.rowNumber, _id: product.id, name: product.name, fields: [...fields] }
+  return { kind: 'changed', preview, product, change }
 }
 
-function toPlan(outcomes: readonly Outcome[]): Plan {
-  const problems = outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? outcome.problems : []))
+function toPlan(rowPlans: readonly RowPlan[]): Plan {
+  const problems = rowPlans.flatMap((rowPlan) => (rowPlan.kind === 'refused' ? rowPlan.problems : []))
   if (problems.length > 0) return refusedPlan(problems)
-  const newProducts = outcomes.flatMap((outcome) => (outcome.kind === 'new' ? outcome : []))
-  const changes = outcomes.flatMap((outcome) => (outcome.kind === 'changed' ? outcome : []))
+  const newProducts = rowPlans.flatMap((rowPlan) => (rowPlan.kind === 'new' ? rowPlan.product : []))
+  const changes = rowPlans.flatMap((rowPlan) => (rowPlan.kind === 'changed' ? rowPlan : []))
   const count = newProducts.length + changes.length
   if (count > MAX_CHANGED) return refusedPlan([{ row: 1, column: '', sentence: texts.tooManyChanges(MAX_CHANGED) }])
-  const rows = outcomes.flatMap((outcome) => ('shown' in outcome ? outcome.shown : []))
+  const rows = rowPlans.flatMap((rowPlan) => ('preview' in rowPlan ? rowPlan.preview : []))
   const versions = changes.map(({ product }) => product.version)
-  const version =
-    count === 0
-      ? null
-      : createHash('sha256')
-          .update(JSON.stringify([rows, versions]))
-          .digest('base64url')
-  const reply = { rows, unchanged: outcomes.length - count, problems: [], version }
-  return { newProducts: newProducts.map(({ product }) => product), changes, reply }
+  const version = count === 0 ? null : hashOfPreview(rows, versions)
+  return { newProducts, changes, reply: { rows, unchanged: rowPlans.length - count, problems: [], version } }
 }
+
+const hashOfPreview = (rows: readonly PreviewRow[], versions: readonly number[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([rows, versions]))
+    .digest('base64url')
 
 const refusedPlan = (problems: readonly Problem[]): Plan => ({
   newProducts: [],
@@ -157,33 +165,28 @@ const refusedPlan = (problems: readonly Problem[]): Plan => ({
 
 /** The family and label that a row gives a product; `id` is null for a new one. */
 interface NewGrouping {
-  readonly place: number
+  readonly rowNumber: number
   readonly id: string | null
   readonly family: string
   readonly label: string
 }
 
-/**
- * Returns the duplicate labels and overfull families after the import (CAT-30, CAT-35). `rows` are all new or changed
- * rows, also those without a family.
- */
+/** Returns the duplicate labels and overfull families after the import (CAT-30, CAT-35) of all new and changed rows. */
 async function checkFamilies(db: Reader, rows: readonly NewGrouping[]): Promise<Problem[]> {
   const rowsInFamilies = rows.filter(({ family }) => family !== '')
   if (rowsInFamilies.length === 0) return []
   const families = [...new Set(rowsInFamilies.map(({ family }) => family))]
   const changedIds = new Set(rows.flatMap(({ id }) => id ?? []))
-  const unchangedMembers = (await listMembers(db, families)).filter(({ id }) => !changedIds.has(id))
+  const unchangedMembers = (await listFamilyMembers(db, families)).filter(({ id }) => !changedIds.has(id))
   const labelsOf = new Map<string, Set<string>>(families.map((family) => [family, new Set()]))
-  for (const { family, label } of unchangedMembers) labelsOf.get(family)?.add(keyOf(label ?? ''))
-  return rowsInFamilies.flatMap(({ place, family, label }): Problem[] => {
+  for (const { family, label } of unchangedMembers) labelsOf.get(family)?.add((label ?? '').toLowerCase())
+  return rowsInFamilies.flatMap(({ rowNumber, family, label }): Problem[] => {
     const labels = labelsOf.get(family) ?? new Set()
-    if (labels.has(keyOf(label)))
-      return [{ row: place, column: LABEL.heading, sentence: productFieldErrors.labelTaken }]
+    if (labels.has(label.toLowerCase()))
+      return [{ row: rowNumber, column: LABEL.heading, sentence: productFieldErrors.labelTaken }]
     if (labels.size >= MAX_VARIANTS)
-      return [{ row: place, column: FAMILY.heading, sentence: productFieldErrors.familyFull(MAX_VARIANTS) }]
-    labels.add(keyOf(label))
+      return [{ row: rowNumber, column: FAMILY.heading, sentence: productFieldErrors.familyFull(MAX_VARIANTS) }]
+    labels.add(label.toLowerCase())
     return []
   })
 }
-
-const keyOf = (label: string): string => label.toLowerCase()

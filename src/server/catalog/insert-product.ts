@@ -29,7 +29,7 @@ import { removePictureUnlessUsed, withStoredPicture } from './change-pictures.ts
 import { deleteEmptyFamilies, listExistingProducts, replaceCompanions } from './family-queries.ts'
 import type { NewPicture } from './picture-files.ts'
 import { insertPicture } from './picture-queries.ts'
-import { lockCatalogOrder, PLACE_STEP } from './product-list-queries.ts'
+import { lockCatalogOrder, POSITION_STEP } from './product-list-queries.ts'
 import {
   findLastPosition,
   insertKitItems,
@@ -39,7 +39,7 @@ import {
   lockProduct,
   updateProductRow,
 } from './product-queries.ts'
-import { placeInFamily, requireGrouping, requireUniqueLabel, saveFamily } from './save-family.ts'
+import { moveBehindFamily, requireGrouping, requireUniqueLabel, saveFamily } from './save-family.ts'
 import type { FileTexts } from './translations/save-product-translations.ts'
 
 /** A new product. An absent particular is not stated. */
@@ -82,7 +82,7 @@ const DEFAULT_RATE_BP = 1800
 export const toStoredRate = (taxClass: TaxClass, rateBp = DEFAULT_RATE_BP): number =>
   taxClass === 'exempt' ? 0 : rateBp
 
-/** Returns the MRP. Throws a field error when it is below the price (CAT-24). */
+/** Returns the MRP in paise. Throws a field error when it is below the price (CAT-24). */
 export function requireMrp(mrp: Paise | null, price: Paise): Paise | null {
   if (mrp !== null && mrp < price)
     throw new ShopError('invalid_input', { fields: { mrp: productFieldErrors.mrpBelowPrice } })
@@ -90,7 +90,7 @@ export function requireMrp(mrp: Paise | null, price: Paise): Paise | null {
 }
 
 /**
- * Inserts a product, in stock by default (CAT-3), and records its author. Without a picture it must be a draft
+ * Inserts a product, in stock by default (CAT-3), as created by the user `by`. Without a picture it must be a draft
  * (CAT-29). For a product in a family, the caller has locked the catalogue order. Throws field errors.
  */
 export async function insertProduct(
@@ -102,34 +102,21 @@ export async function insertProduct(
 ): Promise<ProductId> {
   const id = newId<'product'>(shop)
   const now = shop.clock.now()
-  const { price, stock = null, taxClass = 'taxable' } = product
+  const { price, stock = null } = product
   const { name, family, label } = requireGrouping({ name: product.name, family: '', label: '' }, product)
   const familyId = await saveFamily(tx, shop, family)
   if (familyId !== null) await requireUniqueLabel(tx, familyId, id, label)
   await insertProductRow(tx, {
     id,
+    ...toColumns(product, now),
     name,
-    description: product.description,
-    price,
-    mrp: requireMrp(product.mrp ?? null, price),
-    published_at: publishedAtAfter(null, product.publishing ?? { state: 'published' }, now),
-    category: product.category ?? '',
-    also_known_as: product.alsoKnownAs ?? '',
-    weight_grams: product.weightGrams ?? null,
     family_id: familyId,
     variant_label: familyId === null ? null : label,
-    in_stock: product.inStock ?? true,
-    ...(product.lowStock === undefined ? {} : { low_stock: product.lowStock }),
-    hsn: product.hsn ?? '',
-    tax_class: taxClass,
-    tax_rate_bp: toStoredRate(taxClass, product.taxRateBp),
-    tax_unit: product.taxUnit ?? DEFAULT_UNIT,
-    ...particularsColumns(product, NOT_STATED),
-    position: product.position ?? (await findLastPosition(tx)) + PLACE_STEP,
+    position: product.position ?? (await findLastPosition(tx)) + POSITION_STEP,
     created_at: now,
     updated_at: now,
   })
-  if (familyId !== null) await placeInFamily(tx, familyId, id)
+  if (familyId !== null) await moveBehindFamily(tx, familyId, id)
   await addStockMoves(tx, shop, movesForCount(id, { from: null, to: stock, actor: by }))
   await insertKitItems(tx, id, product.kitItems ?? [])
   await setCompanions(tx, id, product.companions ?? [])
@@ -139,10 +126,30 @@ export async function insertProduct(
   return id
 }
 
-/** Replaces a product's companions (CAT-40). Throws a field error if one is the product itself or unknown. */
+function toColumns(product: NewProduct, now: Date) {
+  const { price, taxClass = 'taxable' } = product
+  return {
+    description: product.description,
+    price,
+    mrp: requireMrp(product.mrp ?? null, price),
+    published_at: publishedAtAfter(null, product.publishing ?? { state: 'published' }, now),
+    category: product.category ?? '',
+    also_known_as: product.alsoKnownAs ?? '',
+    weight_grams: product.weightGrams ?? null,
+    in_stock: product.inStock ?? true,
+    ...(product.lowStock === undefined ? {} : { low_stock: product.lowStock }),
+    hsn: product.hsn ?? '',
+    tax_class: taxClass,
+    tax_rate_bp: toStoredRate(taxClass, product.taxRateBp),
+    tax_unit: product.taxUnit ?? DEFAULT_UNIT,
+    ...particularsColumns(product, NOT_STATED),
+  }
+}
+
+/** Replaces a product's companions (CAT-40). Throws a field error if a companion is unknown or the product itself. */
 export async function setCompanions(tx: Tx, id: ProductId, companions: readonly ProductId[]): Promise<void> {
-  const existing = await listExistingProducts(tx, companions)
-  if (companions.includes(id) || existing.length !== new Set(companions).size)
+  const existingIds = await listExistingProducts(tx, companions)
+  if (companions.includes(id) || existingIds.length !== new Set(companions).size)
     throw new ShopError('invalid_input', { fields: { companions: productFieldErrors.companions } })
   await replaceCompanions(tx, id, companions)
 }
@@ -218,7 +225,7 @@ const toCopy = (row: ProductRow, family: string, label: string): NewProduct => (
  */
 export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
-    // With a family's last product, the family is deleted as well.
+    // The lock is for the family, which is deleted with its last product.
     await lockCatalogOrder(tx)
     const product = await lockProduct(tx, id)
     if (!product) throw new ShopError('product_not_found')

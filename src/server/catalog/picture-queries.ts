@@ -14,21 +14,21 @@ export async function insertPicture(
   tx: Tx,
   shop: Shop,
   picture: NewPicture,
-  slot: { productId: ProductId; position: number; alt?: string; isDrawing?: boolean },
+  target: { productId: ProductId; position: number; alt?: string; isDrawing?: boolean },
 ): Promise<void> {
   await tx
     .insertInto('product_images')
     .values({
       id: newId(shop),
-      product_id: slot.productId,
-      position: slot.position,
+      product_id: target.productId,
+      position: target.position,
       file_key: picture.fileKey,
       widths: [...picture.widths],
       width: picture.width,
       height: picture.height,
       shared: true,
-      alt: slot.alt ?? '',
-      drawing: slot.isDrawing ?? false,
+      alt: target.alt ?? '',
+      drawing: target.isDrawing ?? false,
     })
     .execute()
 }

@@ -32,10 +32,11 @@ export interface ProductColumn {
   readonly cell: (row: FileProduct, now: Date) => CsvCell
   /** The form field that the column sets; absent: the column is only exported. */
   readonly field?: string
-  readonly reading?: CellReader
+  /** Converts a cell to the form field; absent: the field gets the text of the cell. */
+  readonly reader?: CellReader
 }
 
-/** Returns the reading of a cell that must contain one of the labels. The form field gets the label's key. */
+/** Returns the reader of a cell that must contain one of the labels. The form field gets the label's key. */
 function choiceReader(labels: Readonly<Record<string, string>>): CellReader {
   const keys = new Map(Object.entries(labels).map(([key, label]) => [label.toLowerCase(), key]))
   return {
@@ -44,20 +45,23 @@ function choiceReader(labels: Readonly<Record<string, string>>): CellReader {
   }
 }
 
+/** Such as '2026-11-20 09:30', in Indian time. */
 const TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/
 const timeReader: CellReader = {
   read: (text) => (text.trim() === '' ? '' : text.trim().replace(TIME, '$1T$2:00+05:30')),
   sentence: problemTexts.moment,
 }
 
+/** Such as '8 × Night pad'. */
 const KIT_ROW = /^(\d{1,7})\s*[×x*]\s*(\S.*)$/i
 const kitReader: CellReader = { read: readKit, sentence: problemTexts.kit }
 
 function readKit(text: string): string | null {
   const rows = text.split(';').map((row) => row.trim())
-  const items = rows.filter((row) => row !== '').map((row) => KIT_ROW.exec(row))
-  if (items.some((item) => item === null || (item[2] ?? '').length > MAX_KIT_ITEM_LENGTH)) return null
-  return JSON.stringify(items.map((item) => ({ quantity: item?.[1], name: item?.[2] })))
+  const matches = rows.filter((row) => row !== '').map((row) => KIT_ROW.exec(row))
+  const items = matches.map((match) => ({ quantity: match?.[1], name: match?.[2] }))
+  if (items.some(({ name }) => name === undefined || name.length > MAX_KIT_ITEM_LENGTH)) return null
+  return JSON.stringify(items)
 }
 
 const publishFromCell = ({ published_at: at }: ProductRow, now: Date): CsvCell =>
@@ -65,17 +69,17 @@ const publishFromCell = ({ published_at: at }: ProductRow, now: Date): CsvCell =
 
 export const ID: ProductColumn = { heading: texts.id, cell: (row) => row.id }
 export const NAME: ProductColumn = { heading: texts.name, cell: (row) => row.name, field: 'name' }
-export const SHOWN: ProductColumn = {
+export const PUBLISHING: ProductColumn = {
   heading: texts.shown,
   cell: (row, now) => adminProducts.list.states[publishingOf(row.published_at, now)],
   field: 'publishing',
-  reading: choiceReader(adminProducts.list.states),
+  reader: choiceReader(adminProducts.list.states),
 }
-export const FROM: ProductColumn = {
+export const PUBLISH_FROM: ProductColumn = {
   heading: texts.from,
   cell: publishFromCell,
   field: 'publishFrom',
-  reading: timeReader,
+  reader: timeReader,
 }
 
 export const FAMILY: ProductColumn = { heading: texts.family, cell: (row) => row.familyName, field: 'family' }
@@ -87,8 +91,8 @@ export const COLUMNS: readonly ProductColumn[] = [
   { heading: texts.description, cell: (row) => row.description, field: 'description' },
   { heading: texts.price, cell: (row) => toRupees(row.price), field: 'price' },
   { heading: texts.mrp, cell: (row) => (row.mrp === null ? null : toRupees(row.mrp)), field: 'mrp' },
-  SHOWN,
-  FROM,
+  PUBLISHING,
+  PUBLISH_FROM,
   { heading: texts.category, cell: (row) => row.category, field: 'category' },
   FAMILY,
   LABEL,
@@ -96,7 +100,7 @@ export const COLUMNS: readonly ProductColumn[] = [
     heading: texts.inStock,
     cell: (row) => texts.yesNo[row.in_stock ? 'true' : 'false'],
     field: 'inStock',
-    reading: choiceReader(texts.yesNo),
+    reader: choiceReader(texts.yesNo),
   },
   { heading: texts.stock, cell: (row) => row.stock },
   { heading: texts.held, cell: (row) => row.stockHeld },
@@ -107,14 +111,14 @@ export const COLUMNS: readonly ProductColumn[] = [
     heading: texts.kit,
     cell: (row) => row.kitItems.map(({ name, quantity }) => `${quantity} × ${name}`).join('; '),
     field: 'kitItems',
-    reading: kitReader,
+    reader: kitReader,
   },
   { heading: texts.hsn, cell: (row) => row.hsn, field: 'hsn' },
   {
     heading: texts.taxClass,
     cell: (row) => texts.taxClasses[row.tax_class],
     field: 'taxClass',
-    reading: choiceReader(texts.taxClasses),
+    reader: choiceReader(texts.taxClasses),
   },
   { heading: texts.taxRate, cell: (row) => toPercent(row.tax_rate_bp), field: 'taxRate' },
   { heading: texts.taxUnit, cell: (row) => row.tax_unit, field: 'taxUnit' },
@@ -143,7 +147,7 @@ export function cellText(column: ProductColumn, row: FileProduct, now: Date): st
   return cleanText(cell === null ? '' : String(cell))
 }
 
-/** Undoes what spreadsheets change: removes NUL characters and surrounding space, and makes each line break an LF. */
+/** Removes NUL characters and surrounding space, and makes each line break an LF, because spreadsheets change these. */
 const cleanText = (text: string): string => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
 
 const ID_PATTERN = /^[0-9a-f]{24}$/i
@@ -151,8 +155,8 @@ const ID_PATTERN = /^[0-9a-f]{24}$/i
 export type Problem = ProductsImportReply['problems'][number]
 
 export interface FileRow {
-  /** The row number in a spreadsheet; the headings are row 1. */
-  readonly place: number
+  /** The row's number in a spreadsheet; the headings are row 1. */
+  readonly rowNumber: number
   readonly id: ProductId | null
   readonly texts: ReadonlyMap<ProductColumn, string>
 }
@@ -162,27 +166,24 @@ export interface ProductsFile {
   readonly problems: readonly Problem[]
 }
 
-const withProblem = (sentence: string, row = 1, column = ''): ProductsFile => ({
+const fileWithProblem = (sentence: string, row = 1, column = ''): ProductsFile => ({
   rows: [],
   problems: [{ row, column, sentence }],
 })
 
-/**
- * Parses an edited export, or a file of headings and new rows. When a problem concerns the whole file, it is the only
- * one.
- */
+/** Parses an edited export, or a file of headings and new rows. A problem of the whole file is returned alone. */
 export function readProductsFile(text: string): ProductsFile {
-  // A replacement character stands for bytes that are not UTF-8. XLSX files begin with PK.
-  if (/[\uFFFD]|^PK/.test(text)) return withProblem(problemTexts.noCsv)
+  // U+FFFD replaces bytes that are not UTF-8. XLSX files begin with PK.
+  if (/[\uFFFD]|^PK/.test(text)) return fileWithProblem(problemTexts.noCsv)
   const csv = readCsv(text)
-  if (csv === null) return withProblem(problemTexts.unclosed)
+  if (csv === null) return fileWithProblem(problemTexts.unclosed)
   const [headings, ...rows] = csv
-  if (headings === undefined) return withProblem(problemTexts.noId)
+  if (headings === undefined) return fileWithProblem(problemTexts.noId)
   const columns = readHeadings(headings)
   if ('problems' in columns) return columns
-  if (rows.length > MAX_ROWS) return withProblem(problemTexts.tooManyRows(MAX_ROWS))
+  if (rows.length > MAX_ROWS) return fileWithProblem(problemTexts.tooManyRows(MAX_ROWS))
   const longRow = rows.find(({ cells }) => cells.slice(columns.length).some((cell) => cell.trim() !== ''))
-  if (longRow) return withProblem(problemTexts.tooManyCells, longRow.place)
+  if (longRow) return fileWithProblem(problemTexts.tooManyCells, longRow.place)
   return checkDuplicates(rows.map((row) => toFileRow(row, columns)))
 }
 
@@ -194,17 +195,18 @@ function readHeadings({ cells, place }: CsvRow): ProductColumn[] | ProductsFile 
     const column = COLUMNS.find((each) => each.heading.toLowerCase() === heading.toLowerCase())
     if (!column)
       return headings.includes(ID.heading)
-        ? withProblem(problemTexts.unknownColumn, place, heading)
-        : withProblem(problemTexts.noId)
-    if (columns.includes(column)) return withProblem(problemTexts.columnTwice, place, heading)
+        ? fileWithProblem(problemTexts.unknownColumn, place, heading)
+        : fileWithProblem(problemTexts.noId)
+    if (columns.includes(column)) return fileWithProblem(problemTexts.columnTwice, place, heading)
     columns.push(column)
   }
-  return columns.includes(ID) ? columns : withProblem(problemTexts.noId)
+  return columns.includes(ID) ? columns : fileWithProblem(problemTexts.noId)
 }
 
 function toFileRow({ place, cells }: CsvRow, columns: readonly ProductColumn[]): FileRow {
   const texts = new Map(columns.map((column, index) => [column, cleanText(cells[index] ?? '')]))
-  return { place, id: (texts.get(ID)?.toLowerCase() || null) as ProductId | null, texts }
+  const id = (texts.get(ID)?.toLowerCase() || null) as ProductId | null
+  return { rowNumber: place, id, texts }
 }
 
 /** Returns a new product's name as it would be stored, without line breaks; empty for an invalid name. */
@@ -213,20 +215,19 @@ export const parseStoredName = ({ texts }: FileRow): string =>
 
 /** Reports malformed ids, and ids and new names that occur in more than one row. */
 function checkDuplicates(rows: readonly FileRow[]): ProductsFile {
-  const ids = new Map<string, number>()
-  const names = new Map<string, number>()
+  const rowsOfIds = new Map<string, number>()
+  const rowsOfNames = new Map<string, number>()
   const problems = rows.flatMap((row): Problem[] => {
-    if (row.id !== null && !ID_PATTERN.test(row.id))
-      return [{ row: row.place, column: ID.heading, sentence: problemTexts.noSuchId }]
-    const [rowNumbers, key] = row.id === null ? [names, parseStoredName(row)] : [ids, row.id]
-    const firstPlace = rowNumbers.get(key)
-    rowNumbers.set(key, row.place)
-    if (firstPlace === undefined || key === '') return []
-    return [
-      row.id === null
-        ? { row: row.place, column: NAME.heading, sentence: problemTexts.nameTwice(firstPlace) }
-        : { row: row.place, column: ID.heading, sentence: problemTexts.idTwice(firstPlace) },
-    ]
+    const { id, rowNumber } = row
+    if (id !== null && !ID_PATTERN.test(id))
+      return [{ row: rowNumber, column: ID.heading, sentence: problemTexts.noSuchId }]
+    const [rowNumbers, key] = id === null ? [rowsOfNames, parseStoredName(row)] : [rowsOfIds, id]
+    const previousRow = rowNumbers.get(key)
+    rowNumbers.set(key, rowNumber)
+    if (previousRow === undefined || key === '') return []
+    return id === null
+      ? [{ row: rowNumber, column: NAME.heading, sentence: problemTexts.nameTwice(previousRow) }]
+      : [{ row: rowNumber, column: ID.heading, sentence: problemTexts.idTwice(previousRow) }]
   })
   return { rows, problems }
 }

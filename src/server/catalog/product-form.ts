@@ -65,7 +65,7 @@ function requireNewField(body: Record<string, unknown>, name: string): void {
 const fieldError = (field: string, sentence: string): ShopError =>
   new ShopError('invalid_input', { fields: { [field]: sentence } })
 
-/** Only a file that is too large has its own error code. */
+/** Returns the error of a form that could not be parsed. Only a file that is too large has its own code. */
 function toShopError(error: unknown, request: FastifyRequest, tooLarge: ErrorCode): ShopError {
   if (error instanceof ShopError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -74,10 +74,8 @@ function toShopError(error: unknown, request: FastifyRequest, tooLarge: ErrorCod
   return new ShopError('invalid_input')
 }
 
-export function missingImageError(): ShopError {
-  const refusal = new ShopError('image_missing')
-  return new ShopError('image_missing', { fields: { image: refusal.message } })
-}
+export const missingImageError = (): ShopError =>
+  new ShopError('image_missing', { fields: { image: new ShopError('image_missing').message } })
 
 type WithoutUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>
@@ -90,8 +88,8 @@ type WithoutUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? never
 export function readNewProduct(body: z.output<typeof newProductBody>) {
   const { image: _image, kitItems, taxRate, publishing, publishFrom, ...otherFields } = body
   return {
-    ...withoutAbsent(otherFields),
-    ...readKit(kitItems),
+    ...withoutUndefined(otherFields),
+    ...parseKit(kitItems),
     ...readRate(taxRate),
     ...readPublishing(publishing, publishFrom),
   }
@@ -101,20 +99,21 @@ export function readNewProduct(body: z.output<typeof newProductBody>) {
 export function readProductChange(body: z.output<typeof productChangeBody>): ProductChange {
   const { image: _image, kitItems, taxRate, publishing, publishFrom, ...otherFields } = body
   return {
-    ...withoutAbsent(otherFields),
-    ...readKit(kitItems),
+    ...withoutUndefined(otherFields),
+    ...parseKit(kitItems),
     ...readRate(taxRate),
     ...readPublishing(publishing, publishFrom),
   }
 }
 
-/** Removes absent fields: absent means unchanged (CAT-3). */
-const withoutAbsent = <T extends object>(form: T): WithoutUndefined<T> =>
+/** Removes undefined fields, because an absent field is unchanged (CAT-3). */
+const withoutUndefined = <T extends object>(form: T): WithoutUndefined<T> =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>
 
 const readRate = (taxRate: number | undefined): { taxRateBp?: number } =>
   taxRate === undefined ? {} : { taxRateBp: taxRate }
 
+/** A time without a state schedules the product. Throws a field error for a scheduled product without a time. */
 function readPublishing(state?: Publishing, from?: Date | null): { publishing?: PublishingChange } {
   if (state === undefined) return from ? { publishing: { state: 'scheduled', from } } : {}
   if (state !== 'scheduled') return { publishing: { state } }
@@ -123,7 +122,7 @@ function readPublishing(state?: Publishing, from?: Date | null): { publishing?: 
 }
 
 /** Parses the kit rows from JSON. An empty text means no kit. Throws `kit_items_invalid`. */
-function readKit(text: string | undefined): { kitItems?: KitItem[] } {
+function parseKit(text: string | undefined): { kitItems?: KitItem[] } {
   if (text === undefined) return {}
   const rows = text.trim() === '' ? [] : parseRows(text)
   if (!rows) throw new ShopError('kit_items_invalid', { fields: { kitItems: productFieldErrors.kitItems } })

@@ -17,10 +17,10 @@ const SEARCHED_TEXT = sql<string>`p.name || ' ' || p.generic_name || ' ' || p.ca
  */
 export async function listProductListRows(
   db: Reader,
-  { words: text, category, order, page }: ProductListQuery,
+  { words: searchText, category, order, page }: ProductListQuery,
   now: Date,
 ): Promise<ProductRow[]> {
-  const searchWords = text
+  const searchWords = searchText
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)
@@ -41,7 +41,7 @@ export async function listProductListRows(
 /** Matches words with four characters in a row. Shorter words are similar to too many others. */
 const LONG_WORD = /[\p{L}\p{M}\p{N}]{4}/u
 const containsPattern = (word: string): string => `%${escapeLike(word)}%`
-/** SQL that is true when a text contains the word. A long word may differ by a typing error, measured by trigrams. */
+/** SQL that is true when a text contains the word. A long word may be similar by trigrams instead (operator <%). */
 const isSimilar = (text: RawBuilder<string>, word: string): RawBuilder<boolean> =>
   LONG_WORD.test(word)
     ? sql<boolean>`(${text} ILIKE ${containsPattern(word)} OR ${word} <% (${text}))`
@@ -50,9 +50,11 @@ const isSimilar = (text: RawBuilder<string>, word: string): RawBuilder<boolean> 
 interface WordMatches {
   /** The products whose translated name contains the word, possibly with a typing error. */
   readonly ids: ProductId[]
+  /** The English texts, such as categories, whose translation contains the word. */
   readonly english: string[]
 }
 
+/** Returns the translated matches of each word, in the order of the words. */
 async function findTranslatedMatches(db: Reader, words: readonly string[]): Promise<WordMatches[]> {
   const matchQueries = words.map(
     (word) => sql`SELECT
@@ -68,25 +70,25 @@ const matchesWord = (word: string, { ids, english }: WordMatches = { ids: [], en
   sql<boolean>`(${sql.join(
     [
       isSimilar(SEARCHED_TEXT, word),
-      ...english.map((each) => sql<boolean>`${SEARCHED_TEXT} ILIKE ${containsPattern(each)}`),
+      ...english.map((text) => sql<boolean>`${SEARCHED_TEXT} ILIKE ${containsPattern(text)}`),
       ...(ids.length > 0 ? [sql<boolean>`p.id = ANY(${ids}::text[])`] : []),
     ],
     sql` OR `,
   )})`
 
-/**
- * SQL of the product whose card represents a matching product: itself, or the first published product of its family.
- */
+/** SQL of the id of the product whose card is shown: the product itself, or the first published one of its family. */
 const cardId = (now: Date) =>
   sql<ProductId>`CASE WHEN p.family_id IS NULL THEN p.id ELSE (
-    SELECT v.id FROM products v
-    WHERE v.family_id = p.family_id AND v.deleted_at IS NULL AND ${isPublished(now, 'v')} ORDER BY v.position, v.id LIMIT 1
+    SELECT variant.id FROM products variant
+    WHERE variant.family_id = p.family_id AND variant.deleted_at IS NULL AND ${isPublished(now, 'variant')}
+    ORDER BY variant.position, variant.id LIMIT 1
   ) END`.as('id')
 
-/** SQL for the price of a card: the lowest price of the published products of its family. */
+/** SQL of the price of a card: the product's price, or the lowest price of the published products of its family. */
 const lowestPriceSql = (now: Date) =>
   sql`CASE WHEN p.family_id IS NULL THEN p.price ELSE (
-    SELECT min(v.price) FROM products v WHERE v.family_id = p.family_id AND v.deleted_at IS NULL AND ${isPublished(now, 'v')}
+    SELECT min(variant.price) FROM products variant
+    WHERE variant.family_id = p.family_id AND variant.deleted_at IS NULL AND ${isPublished(now, 'variant')}
   ) END`
 
 const ORDERS: Readonly<Record<ProductListOrder, (now: Date) => ReturnType<typeof sql>>> = {
@@ -112,21 +114,20 @@ export async function listShownCategories(db: Reader, now: Date): Promise<string
 }
 
 /**
- * Copies the available units and earliest expiry dates that have changed to product_ranks, by which staff sort
- * products. Sales then update no index (docs/decisions/025). Safe to repeat and to run concurrently.
+ * Copies changed available units and earliest expiry dates to product_ranks, whose indexes sort the staff's product list.
+ * Sales then update no index (docs/decisions/025). Safe to repeat and to run concurrently.
  */
 export async function rankProducts(db: Reader): Promise<void> {
   await sql`
-    UPDATE product_ranks r SET level = now.level, expires_on = now.expires_on
+    UPDATE product_ranks AS rank SET level = current.level, expires_on = current.expires_on
     FROM (
-      SELECT s.product_id, s.stock - s.held AS level, first.expires_on FROM stock_levels s LEFT JOIN (
+      SELECT product_id, stock - held AS level, earliest.expires_on FROM stock_levels LEFT JOIN (
         SELECT product_id, min(expires_on) AS expires_on FROM stock_batches
         WHERE units > 0 AND recalled_at IS NULL GROUP BY product_id
-      ) first USING (product_id)
-    ) now
-    WHERE now.product_id = r.product_id AND (r.level, r.expires_on) IS DISTINCT FROM (now.level, now.expires_on)`.execute(
-    db,
-  )
+      ) earliest USING (product_id)
+    ) AS current
+    WHERE current.product_id = rank.product_id
+      AND (rank.level, rank.expires_on) IS DISTINCT FROM (current.level, current.expires_on)`.execute(db)
 }
 
 export const countProductPages = async (db: Database, now: Date): Promise<number> => {
@@ -140,10 +141,7 @@ export const countProductPages = async (db: Database, now: Date): Promise<number
   return Number(count)
 }
 
-/**
- * Returns the published products that have their own card. They are ordered by id, so that a new product moves no other
- * one to another part of the site map.
- */
+/** Returns the published products with their own card. In the order of ids a new product comes last in the site map. */
 export const listProductPages = (db: Database, { limit, offset, now }: { limit: number; offset: number; now: Date }) =>
   db
     .selectFrom('products')
@@ -156,16 +154,16 @@ export const listProductPages = (db: Database, { limit, offset, now }: { limit: 
     .offset(offset)
     .execute()
 
-export interface Place {
+export interface CatalogPosition {
   readonly id: ProductId
   readonly position: number
 }
 
-/** The distance between neighbouring positions, which leaves room for products that are moved between them. */
-export const PLACE_STEP = 2 ** 20
+/** The distance between neighbouring positions. Other products can be moved between them. */
+export const POSITION_STEP = 2 ** 20
 
-export const isAfter = ({ position, id }: Place) => sql<boolean>`(position, id) > (${position}, ${id})`
-const isBefore = ({ position, id }: Place) => sql<boolean>`(position, id) < (${position}, ${id})`
+export const isAfter = ({ position, id }: CatalogPosition) => sql<boolean>`(position, id) > (${position}, ${id})`
+const isBefore = ({ position, id }: CatalogPosition) => sql<boolean>`(position, id) < (${position}, ${id})`
 
 /** Locks the catalogue order until the transaction ends. No other transaction can then move a product. */
 export async function lockCatalogOrder(tx: Tx): Promise<void> {
@@ -175,14 +173,14 @@ export async function lockCatalogOrder(tx: Tx): Promise<void> {
 const positionsQuery = (db: Reader) =>
   db.selectFrom('products').select(['id', 'position']).where('deleted_at', 'is', null)
 
-export const findPlace = (db: Reader, id: ProductId): Promise<Place | undefined> =>
+export const findCatalogPosition = (db: Reader, id: ProductId): Promise<CatalogPosition | undefined> =>
   positionsQuery(db).where('id', '=', id).executeTakeFirst()
 
-/** Returns the nearest product before or after a place other than `except`; undefined when there is none. */
-export function findNeighbour(db: Reader, place: Place, side: 'front' | 'behind', except: ProductId) {
+/** Returns the nearest product before or after a position, leaving out `except`; undefined when there is none. */
+export function findNeighbour(db: Reader, from: CatalogPosition, side: 'front' | 'behind', except: ProductId) {
   const direction = side === 'front' ? 'desc' : 'asc'
   return positionsQuery(db)
-    .where(side === 'front' ? isBefore(place) : isAfter(place))
+    .where(side === 'front' ? isBefore(from) : isAfter(from))
     .where('id', '<>', except)
     .orderBy('position', direction)
     .orderBy('id', direction)
@@ -191,12 +189,12 @@ export function findNeighbour(db: Reader, place: Place, side: 'front' | 'behind'
 }
 
 /** Returns a product's number in catalogue order, from 1. */
-export async function findCatalogNumber(db: Reader, place: Place): Promise<number> {
+export async function findCatalogNumber(db: Reader, position: CatalogPosition): Promise<number> {
   const { count } = await db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('deleted_at', 'is', null)
-    .where(isBefore(place))
+    .where(isBefore(position))
     .executeTakeFirstOrThrow()
   return count + 1
 }
@@ -206,16 +204,17 @@ export const setPosition = (tx: Tx, id: ProductId, position: number) =>
 
 /** Sets all positions to multiples of `step`, so that products can be moved between neighbours again. */
 export async function spreadPositions(tx: Tx, step: number): Promise<void> {
-  // Products are locked in the order of their ids, as everywhere (DB-5).
+  // All transactions lock products in the order of their ids (DB-5).
   await sql`SELECT count(*) FROM (SELECT FROM products WHERE deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE) AS locked`.execute(
     tx,
   )
   // Without table statistics, such as after a large import, PostgreSQL would choose a nested loop over all products.
   await sql`SELECT set_config('enable_nestloop', 'off', true)`.execute(tx)
   await sql`
-    UPDATE products SET position = catalogue.place
+    UPDATE products SET position = spread.new_position
     FROM (
-      SELECT id, row_number() OVER (ORDER BY position, id) * ${step}::bigint AS place FROM products WHERE deleted_at IS NULL
-    ) AS catalogue
-    WHERE catalogue.id = products.id AND position <> catalogue.place`.execute(tx)
+      SELECT id, row_number() OVER (ORDER BY position, id) * ${step}::bigint AS new_position
+      FROM products WHERE deleted_at IS NULL
+    ) AS spread
+    WHERE spread.id = products.id AND position <> spread.new_position`.execute(tx)
 }

@@ -81,7 +81,7 @@ export async function findLastPosition(tx: Tx): Promise<number> {
   return lastProduct?.position ?? 0
 }
 
-/** Replaces the rows of a kit, if they differ. Keeps the old rows for orders that were placed with them (ORD-18). */
+/** Replaces the rows of a kit, if they differ. Stores the old rows for orders that were placed with them (ORD-18). */
 export async function replaceKitItems(
   tx: Tx,
   productId: ProductId,
@@ -94,17 +94,12 @@ export async function replaceKitItems(
     .where('product_id', '=', productId)
     .orderBy('position')
     .execute()
-  if (
-    isDeepStrictEqual(
-      current,
-      items.map(({ name, quantity }) => ({ name, quantity })),
-    )
-  )
-    return
+  const newItems = items.map(({ name, quantity }) => ({ name, quantity }))
+  if (isDeepStrictEqual(current, newItems)) return
   await tx
     .insertInto('kit_versions')
     .values({ product_id: productId, until: at, items: JSON.stringify(current) })
-    // When a kit changes twice at the same instant, no order can have the contents in between, so they are not kept.
+    // If a kit changes twice at the same instant, no order can contain the rows in between, so they are not stored.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx.deleteFrom('kit_items').where('product_id', '=', productId).execute()
@@ -119,9 +114,9 @@ export async function insertKitItems(tx: Tx, productId: ProductId, items: readon
     .execute()
 }
 
-const MAX_LINES = 50
+const MAX_PRICES = 50
 
-interface PriceLine {
+interface PriceChange {
   readonly productId: ProductId
   readonly actor: string
   readonly from: Paise | null
@@ -131,7 +126,7 @@ interface PriceLine {
 export async function insertPriceRow(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random'>,
-  { productId, actor, from, to }: PriceLine,
+  { productId, actor, from, to }: PriceChange,
 ): Promise<void> {
   await tx
     .insertInto('product_prices')
@@ -139,17 +134,14 @@ export async function insertPriceRow(
     .execute()
 }
 
-/**
- * Returns a product's latest MAX_LINES prices, newest first. `by` is the name of the user who set the price; null: no
- * such account.
- */
+/** Returns a product's last MAX_PRICES prices in paise, newest first. `by` is the name of the user who set it, or null. */
 export const listPriceRows = (db: Reader, productId: ProductId) =>
   db
-    .selectFrom('product_prices as p')
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'p.actor'))
-    .select(['p.at', 'p.from_price as from', 'p.to_price as to', 'u.name as by'])
-    .where('p.product_id', '=', productId)
-    .orderBy('p.at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(MAX_LINES)
+    .selectFrom('product_prices as price')
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'price.actor'))
+    .select(['price.at', 'price.from_price as from', 'price.to_price as to', 'users.name as by'])
+    .where('price.product_id', '=', productId)
+    .orderBy('price.at', 'desc')
+    .orderBy('price.id', 'desc')
+    .limit(MAX_PRICES)
     .execute()

@@ -19,11 +19,11 @@ import type { TranslatedCompanion, TranslatedProduct } from './translations/tran
 
 /** Returns a product for shoppers at an instant, without stock counts. Prices are in rupees. */
 export function toProductReply(row: TranslatedProduct, now: Date): ProductReply {
+  const languageOfName = row.langs?.name ? { lang: 'en' as const } : {}
   // A picture without an alternative text gets the product's name.
-  const isNamedInEnglish = row.langs?.name ? { lang: 'en' as const } : {}
   const pictures = row.pictures.map((picture) =>
     picture.alt === ''
-      ? toPictureReply({ ...picture, ...isNamedInEnglish }, row.name)
+      ? toPictureReply({ ...picture, ...languageOfName }, row.name)
       : toPictureReply(picture, picture.alt),
   )
   return {
@@ -35,7 +35,7 @@ export function toProductReply(row: TranslatedProduct, now: Date): ProductReply 
     inStock: canSupply({ inStock: row.in_stock, stock: row.stock, held: row.stockHeld }, 1),
     ...(row.category === '' ? {} : { category: row.category }),
     ...(row.kitItems.length > 0 ? { kitItems: [...row.kitItems] } : {}),
-    ...factOf(row),
+    ...toFactField(row),
     pictures,
     ...toFamilyReply(row, ({ publishedAt }) => publishedAt !== null && new Date(publishedAt) <= now),
     ...(row.langs ? { langs: row.langs } : {}),
@@ -165,20 +165,20 @@ type ProductFacts = Pick<
  * Returns the card's line of facts, such as '8 pads · 280 mm · ₹16.13 each' (CAT-37). A product without stated facts
  * has none. A product in a family has none either, because its card represents several products (CAT-31).
  */
-function factOf(row: ProductFacts): { fact?: string } {
+function toFactField(row: ProductFacts): { fact?: string } {
   if (row.familyName !== null) return {}
   const texts = productFacts.fact
   const { net_quantity: quantity, unit, length_mm: length, absorbency } = row
   const pricePerPiece = quantity === null || quantity === 1 ? null : unitSalePrice(row.price, quantity)
   const itemCount = row.kitItems.reduce((sum, item) => sum + item.quantity, 0)
-  const parts = [
+  const facts = [
     ...(itemCount > 0 ? [texts.things({ count: itemCount })] : []),
     ...(quantity === null || quantity === 1 ? [] : [productFacts.pack.counted({ count: quantity, unit })]),
     ...(length === null ? [] : [texts.length({ mm: length })]),
     ...(pricePerPiece === null ? [] : [texts.each({ price: formatPaise(pricePerPiece, true) })]),
     ...(absorbency === null ? [] : [texts.drops({ drops: absorbency })]),
   ]
-  return parts.length > 0 ? { fact: parts.slice(0, MAX_FACTS).join(texts.between) } : {}
+  return facts.length > 0 ? { fact: facts.slice(0, MAX_FACTS).join(texts.between) } : {}
 }
 
 /** The maximum number of facts, which fit beside a price on a phone. */

@@ -11,14 +11,21 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/list-admin-products.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
-import { findFamily, insertFamily, listFamilyIds, listMembers, listSiblings, updateFamily } from './family-queries.ts'
 import {
+  findFamily,
+  insertFamily,
+  listFamilyIds,
+  listFamilyMembers,
+  listSiblings,
+  updateFamily,
+} from './family-queries.ts'
+import {
+  type CatalogPosition,
   findCatalogNumber,
+  findCatalogPosition,
   findNeighbour,
-  findPlace,
   lockCatalogOrder,
-  PLACE_STEP,
-  type Place,
+  POSITION_STEP,
   setPosition,
   spreadPositions,
 } from './product-list-queries.ts'
@@ -26,14 +33,14 @@ import { lockProducts, updateProductRow } from './product-queries.ts'
 
 /** Returns name, family and label after a change. Throws a field error for an invalid combination. */
 export function requireGrouping(current: Grouping, change: Partial<Grouping>): Grouping {
-  const after = groupingAfter(current, change)
-  if (typeof after !== 'string') return after
+  const groupingOrProblem = groupingAfter(current, change)
+  if (typeof groupingOrProblem !== 'string') return groupingOrProblem
   const { family = current.family, label = current.label } = change
   const fields = {
     label_missing: { label: productFieldErrors.labelMissing },
     family_missing: { family: productFieldErrors.familyMissing },
     name_follows: { name: productFieldErrors.nameFollows(variantName(family, label)) },
-  }[after]
+  }[groupingOrProblem]
   throw new ShopError('invalid_input', { fields })
 }
 
@@ -50,12 +57,13 @@ export async function saveFamily(tx: Tx, shop: Shop, family: string): Promise<Fa
   return id
 }
 
-/** Moves a product that has joined a family behind the family's last product. The family then stays together. */
-export async function placeInFamily(tx: Tx, familyId: FamilyId, id: ProductId): Promise<void> {
+/** Moves a product that has joined a family directly behind the family's last product. */
+export async function moveBehindFamily(tx: Tx, familyId: FamilyId, id: ProductId): Promise<void> {
   const lastSibling = (await listSiblings(tx, familyId, id)).at(-1)
   if (lastSibling) await moveBeside(tx, id, { id: lastSibling.id, side: 'behind' })
 }
 
+/** Throws a field error when another product of the family has the label, or when the family is full. */
 export async function requireUniqueLabel(tx: Tx, familyId: FamilyId, id: ProductId, label: string): Promise<void> {
   const siblings = await listSiblings(tx, familyId, id)
   if (siblings.some((variant) => variant.label?.toLowerCase() === label.toLowerCase()))
@@ -72,33 +80,35 @@ interface Neighbour {
 /** Moves a product beside another one; false when it is already there. The caller has locked the catalogue order. */
 async function moveBeside(tx: Tx, id: ProductId, neighbour: Neighbour): Promise<boolean> {
   if (id === neighbour.id) return false
-  const current = await requirePlace(tx, id)
+  const current = await requirePosition(tx, id)
   const position = await findPosition(tx, current, neighbour)
   if (position === current.position) return false
   await setPosition(tx, id, position)
   return true
 }
 
-/** Returns a position between the future neighbours. When none is free between them, all positions are spread first. */
-async function findPosition(tx: Tx, movedProduct: Place, { id, side }: Neighbour): Promise<number> {
-  const anchor = await requirePlace(tx, id)
-  const neighbour = await findNeighbour(tx, anchor, side, movedProduct.id)
-  const newPosition = side === 'front' ? anchor.position - 2 * PLACE_STEP : anchor.position + 2 * PLACE_STEP
-  const [low, high] = [anchor.position, neighbour?.position ?? newPosition].toSorted((a, b) => a - b) as [
-    number,
-    number,
-  ]
+/**
+ * Returns a position beside the product `id` that no other product has. If the moved product is there already, this is
+ * its own position. If no position is free there, all positions are spread first.
+ */
+async function findPosition(tx: Tx, movedProduct: CatalogPosition, { id, side }: Neighbour): Promise<number> {
+  const anchor = await requirePosition(tx, id)
+  const farNeighbour = await findNeighbour(tx, anchor, side, movedProduct.id)
+  const end = side === 'front' ? anchor.position - 2 * POSITION_STEP : anchor.position + 2 * POSITION_STEP
+  const farPosition = farNeighbour?.position ?? end
+  const low = Math.min(anchor.position, farPosition)
+  const high = Math.max(anchor.position, farPosition)
   if (low < movedProduct.position && movedProduct.position < high) return movedProduct.position
   const middle = Math.floor((low + high) / 2)
   if (low < middle && middle < high) return middle
-  await spreadPositions(tx, PLACE_STEP)
-  return findPosition(tx, await requirePlace(tx, movedProduct.id), { id, side })
+  await spreadPositions(tx, POSITION_STEP)
+  return findPosition(tx, await requirePosition(tx, movedProduct.id), { id, side })
 }
 
-async function requirePlace(tx: Tx, id: ProductId): Promise<Place> {
-  const position = await findPlace(tx, id)
-  if (!position) throw new ShopError('product_not_found')
-  return position
+async function requirePosition(tx: Tx, id: ProductId): Promise<CatalogPosition> {
+  const catalogPosition = await findCatalogPosition(tx, id)
+  if (!catalogPosition) throw new ShopError('product_not_found')
+  return catalogPosition
 }
 
 /**
@@ -108,10 +118,10 @@ async function requirePlace(tx: Tx, id: ProductId): Promise<Place> {
 export function placeProduct(shop: Shop, by: string, id: ProductId, neighbour: Neighbour): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     await lockCatalogOrder(tx)
-    const from = await findCatalogNumber(tx, await requirePlace(tx, id))
-    await requirePlace(tx, neighbour.id)
+    const from = await findCatalogNumber(tx, await requirePosition(tx, id))
+    await requirePosition(tx, neighbour.id)
     if (!(await moveFamilyBeside(tx, id, neighbour))) return from
-    const to = await findCatalogNumber(tx, await requirePlace(tx, id))
+    const to = await findCatalogNumber(tx, await requirePosition(tx, id))
     const details = { before: { place: from }, after: { place: to } }
     await recordAudit(tx, shop, { actor: by, action: 'product.place', subject: id, details })
     await bumpCatalogVersion(tx)
@@ -144,6 +154,7 @@ interface ArrangedFamily {
 }
 
 interface Arrangement extends ArrangedFamily {
+  /** The family as the page showed it before the change. */
   readonly was: ArrangedFamily
 }
 
@@ -174,21 +185,30 @@ async function writeFamily(tx: Tx, shop: Shop, currentName: string, { name, diff
   if (!family) throw new ShopError('product_not_found')
   if (name !== currentName && (await findFamily(tx, name)))
     throw new ShopError('invalid_input', { fields: { name: productFieldErrors.familyTaken } })
-  // Products are locked in the order of their ids, as everywhere (DB-5).
+  // All transactions lock products in the order of their ids (DB-5).
   await lockProducts(tx, variants.map(({ _id }) => _id).toSorted())
-  const members = await listMembers(tx, [currentName])
+  const members = await listFamilyMembers(tx, [currentName])
   await updateFamily(tx, family.id, { name, differs })
-  for (const { id, version, name: before } of members) {
+  for (const { id, version, name: currentVariantName } of members) {
     const label = variants.find(({ _id }) => _id === id)?.label ?? ''
-    const after = variantName(name, label)
-    if (after === before) continue
-    const change = { name: after, variant_label: label, version: version + 1, updated_at: shop.clock.now() }
+    const newVariantName = variantName(name, label)
+    if (newVariantName === currentVariantName) continue
+    const change = { name: newVariantName, variant_label: label, version: version + 1, updated_at: shop.clock.now() }
     await updateProductRow(tx, id, change)
   }
-  let anchor = { id: members[0]?.id, side: 'front' as 'front' | 'behind' }
-  for (const { _id } of variants) {
-    if (anchor.id) await moveBeside(tx, _id, { id: anchor.id, side: anchor.side })
-    anchor = { id: _id, side: 'behind' }
+  await orderMembers(
+    tx,
+    members[0]?.id,
+    variants.map(({ _id }) => _id),
+  )
+}
+
+/** Moves the first product before the family's current first product, and each other one behind its predecessor. */
+async function orderMembers(tx: Tx, currentFirst: ProductId | undefined, ids: readonly ProductId[]): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    const previousId = ids[index - 1]
+    if (previousId) await moveBeside(tx, id, { id: previousId, side: 'behind' })
+    else if (currentFirst) await moveBeside(tx, id, { id: currentFirst, side: 'front' })
   }
 }
 

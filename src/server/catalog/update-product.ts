@@ -18,7 +18,7 @@ import type { NewPicture } from './picture-files.ts'
 import { hasPicture, insertPicture, retirePicture } from './picture-queries.ts'
 import { lockCatalogOrder } from './product-list-queries.ts'
 import { insertPriceRow, lockProduct, lockStock, replaceKitItems, updateProductRow } from './product-queries.ts'
-import { placeInFamily, requireGrouping, requireUniqueLabel, saveFamily } from './save-family.ts'
+import { moveBehindFamily, requireGrouping, requireUniqueLabel, saveFamily } from './save-family.ts'
 import { saveRowTranslations } from './translations/save-product-translations.ts'
 
 export interface ProductChange extends Partial<NewProduct> {
@@ -77,6 +77,7 @@ export async function updateProductInTransaction(
   await recordAudit(tx, shop, { actor: by, action: 'product.update', subject: id, details })
 }
 
+/** Writes a change without its picture, and returns the product before the change. */
 async function applyChange(
   tx: Tx,
   shop: Shop,
@@ -88,18 +89,15 @@ async function applyChange(
   const current = await lockProduct(tx, id)
   if (!current) throw new ShopError('product_not_found')
   const stockLevel = await lockStock(tx, id)
-  const before = await getAdminProduct(tx, id, shop.clock.now())
-  const { expectedVersion = current.version, expectedStock = stockLevel.stock } = change
+  const now = shop.clock.now()
+  const before = await getAdminProduct(tx, id, now)
+  const { expectedVersion = current.version, expectedStock = stockLevel.stock, stock = stockLevel.stock } = change
   if (expectedVersion !== current.version || expectedStock !== stockLevel.stock)
     throw new ShopError('product_changed', { extra: { product: before } })
-  const { stock = stockLevel.stock } = change
   if (stock !== null && stock < stockLevel.held)
     throw new ShopError('invalid_input', { fields: { stock: productFieldErrors.stockHeld(stockLevel.held) } })
-  const { publishing } = change
-  const now = shop.clock.now()
-  // A new picture is inserted later, so a product with one in the same form may be published here.
-  const isPublishing = publishing !== undefined && publishing.state !== 'draft' && current.published_at === null
-  if (isPublishing && !withPicture && !(await hasPicture(tx, id)))
+  // A picture of the same form is inserted later, so it is not in the database yet.
+  if (isPublishing(change, current) && !withPicture && !(await hasPicture(tx, id)))
     throw new ShopError('invalid_input', { fields: { publishing: productFieldErrors.noPicture } })
   const currentFamily = before.family?.name ?? null
   const { familyName, ...columns } = changedColumns({ ...current, familyName: currentFamily }, change, now)
@@ -109,7 +107,7 @@ async function applyChange(
     await requireUniqueLabel(tx, family_id, id, columns.variant_label ?? '')
   await updateProductRow(tx, id, { ...columns, family_id, version: current.version + 1, updated_at: now })
   if (familyName !== currentFamily) {
-    if (family_id !== null) await placeInFamily(tx, family_id, id)
+    if (family_id !== null) await moveBehindFamily(tx, family_id, id)
     await deleteEmptyFamilies(tx)
   }
   await addStockMoves(tx, shop, movesForCount(id, { from: stockLevel.stock, to: stock, actor: by }))
@@ -119,6 +117,10 @@ async function applyChange(
     await insertPriceRow(tx, shop, { productId: id, actor: by, from: current.price, to: price })
   return before
 }
+
+/** True when the change publishes a draft, now or at a scheduled time. */
+export const isPublishing = ({ publishing }: ProductChange, product: { readonly published_at: Date | null }): boolean =>
+  publishing !== undefined && publishing.state !== 'draft' && product.published_at === null
 
 /** The fields that the audit log omits. They are derived or change with every update. */
 const UNAUDITED_FIELDS = new Set([
@@ -147,9 +149,9 @@ function findDifferences(
   return differences
 }
 
-/** Returns the product as one flat object, with the family's name only and without the unit price. */
+/** Returns the product as a flat object with the name of its family. The MRP is the product's own, not the shown one. */
 function flatten({ particulars, family, ...product }: AdminProductReply): Record<string, unknown> {
-  const { unitSalePrice: _follows, mrp: _shown, ...otherParticulars } = particulars
+  const { unitSalePrice: _unitSalePrice, mrp: _mrp, ...otherParticulars } = particulars
   return { ...product, family: family?.name ?? '', ...otherParticulars }
 }
 
@@ -172,9 +174,9 @@ type Columns = Omit<
 >
 
 /**
- * Returns the columns and family name after a change. Absent fields are unchanged, except that a variant's name follows
- * its family and label, and the tax rate a change to or from exempt. Throws field errors for an MRP below
- * the price (CAT-24) and an invalid family or label (CAT-30).
+ * Returns the columns and family name after a change. Absent fields are unchanged, with two exceptions: a variant's name
+ * is made of its family and label, and the tax rate changes when goods become exempt or taxable. Throws field errors for
+ * an MRP below the price (CAT-24) and an invalid family or label (CAT-30).
  */
 export function changedColumns(current: Columns, change: Partial<NewProduct>, now: Date): Columns {
   const { price = current.price, publishing } = change

@@ -11,7 +11,7 @@ import { ENGLISH } from '#domain/language-path.ts'
 import { registerAccess } from '../accounts/access.ts'
 import { loadLanguages, withLanguage } from '../adapters/request-context.ts'
 import type { ApiServer } from '../api.ts'
-import { type CatalogCache, catalogCache } from '../catalog/catalog-cache.ts'
+import { type CatalogCache, createCatalogCache } from '../catalog/catalog-cache.ts'
 import { watchCatalogVersion } from '../catalog/catalog-version.ts'
 import { pictureFilesRoutes } from '../catalog/picture-files.ts'
 import { compressReplies } from '../compression/compress-replies.ts'
@@ -97,7 +97,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
 
   const catalog = watchCatalogVersion(shop)
   app.addHook('onClose', () => catalog.stop())
-  const cache = catalogCache(shop, catalog, securityHeaders(shop), otherLanguages)
+  const cache = createCatalogCache(shop, catalog, securityHeaders(shop), otherLanguages)
   serveCatalogFromMemory(app, shop, cache, languageOfReply)
 
   await app.register(healthRoutes(shop, parts))

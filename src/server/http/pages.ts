@@ -164,7 +164,7 @@ export const builtPagesRoutes =
         return sendToStaff(reply, await renderer.render(address))
       }
       // While the database does not respond, waiting queries are no overload, and the page needs no database.
-      if (caches.peek(address) === undefined && !version.isAway() && isUnderPressure()) return sendBusyPage(reply)
+      if (caches.peek(address) === undefined && !version.isDatabaseDown() && isUnderPressure()) return sendBusyPage(reply)
       const page = await caches.get(renderer, address)
       if (page.status === 404 && address.productId !== null && (await mayPreview(shop, request)))
         return sendToStaff(reply, await renderer.renderDraft(address))
@@ -242,7 +242,7 @@ function createPageCaches(shop: Shop, version: CatalogVersion): PageCaches {
     async get(renderer, requested) {
       // Version 0 means that no version was read yet, so changes of the catalogue would not empty the cache.
       if (version.current() === 0) await version.refresh().catch(() => undefined)
-      if (version.isAway()) return peek(requested) ?? renderDuringOutage(renderer, requested)
+      if (version.isDatabaseDown()) return peek(requested) ?? renderDuringOutage(renderer, requested)
       outageCache.invalidate()
       const address = mainCache.peek(requested.path) ? requested : await resolveMissing(shop, requested)
       const page = await cacheOf(address).get(address.path, () => renderer.render(address))

@@ -39,7 +39,7 @@ interface StockRequest {
 }
 
 export async function listStock({ db }: Pick<Shop, 'db'>, query: StockRequest): Promise<StockReply> {
-  const filter = { words: readSearchText(query.q), stock: query.stock ?? null, shown: null }
+  const filter = { text: readSearchText(query.q), stock: query.stock ?? null, publishing: null }
   const offset = ((query.page ?? 1) - 1) * STOCK_PER_PAGE
   const [ids, itemCount] = await Promise.all([
     listAdminProductIds(db, filter, {

@@ -12,10 +12,10 @@ import { isAfter } from '../product-list-queries.ts'
 
 export interface AdminProductsFilter {
   /** Text of at least three characters that the name must contain; null: all products. */
-  readonly words: string | null
+  readonly text: string | null
   readonly stock: 'low' | 'out' | null
   /** The publishing state of the listed products at an instant; null: every state except deleted. */
-  readonly shown: { readonly as: ListedAs; readonly now: Date } | null
+  readonly publishing: { readonly state: ListedAs; readonly now: Date } | null
 }
 
 /** The maximum number of products that are counted for a list without a search text. */
@@ -26,13 +26,14 @@ const MAX_CATEGORIES = 100
 const selectIdsByStockState = (db: Reader, state: 'low' | 'out') =>
   db.selectFrom('stock_levels').select('product_id').where('state', '=', state).where('deleted_at', 'is', null)
 
-const filteredProductsQuery = (db: Reader, { words, stock, shown }: AdminProductsFilter) => {
-  let query = db.selectFrom('products').where('deleted_at', shown?.as === 'deleted' ? 'is not' : 'is', null)
-  if (words !== null) query = query.where('name', 'ilike', `%${escapeLike(words)}%`)
+const filteredProductsQuery = (db: Reader, { text, stock, publishing }: AdminProductsFilter) => {
+  const isDeleted = publishing?.state === 'deleted'
+  let query = db.selectFrom('products').where('deleted_at', isDeleted ? 'is not' : 'is', null)
+  if (text !== null) query = query.where('name', 'ilike', `%${escapeLike(text)}%`)
   if (stock !== null) query = query.where('id', 'in', selectIdsByStockState(db, stock))
-  if (shown?.as === 'draft') query = query.where('published_at', 'is', null)
-  if (shown?.as === 'published') query = query.where(isPublished(shown.now))
-  if (shown?.as === 'scheduled') query = query.where('published_at', '>', shown.now)
+  if (publishing?.state === 'draft') query = query.where('published_at', 'is', null)
+  if (publishing?.state === 'published') query = query.where(isPublished(publishing.now))
+  if (publishing?.state === 'scheduled') query = query.where('published_at', '>', publishing.now)
   return query
 }
 
@@ -95,13 +96,21 @@ export async function listAdminProductIds(
   if (!SORTED_BY_RANK.includes(sort.by))
     return idsOf(await query.orderBy(sortedColumn).orderBy('id', sort.way).execute())
   // Products without counted stock or expiry come last in both directions.
-  if (filter.words !== null || filter.stock !== null) {
-    const sortedByRank = query
-      .innerJoin('product_ranks', 'product_ranks.product_id', 'products.id')
-      .orderBy(sql`${sortedColumn} NULLS LAST`)
-      .orderBy('product_ranks.product_id', sort.way)
-    return idsOf(await sortedByRank.execute())
-  }
+  const isNarrowFilter = filter.text !== null || filter.stock !== null
+  if (!isNarrowFilter) return listIdsInRankOrder(db, filter, { limit, offset, sort })
+  const sortedByRank = query
+    .innerJoin('product_ranks', 'product_ranks.product_id', 'products.id')
+    .orderBy(sql`${sortedColumn} NULLS LAST`)
+    .orderBy('product_ranks.product_id', sort.way)
+  return idsOf(await sortedByRank.execute())
+}
+
+/** Reads ranks in the order of their index until the page is full, which is fast if most products match the filter. */
+async function listIdsInRankOrder(
+  db: Reader,
+  filter: AdminProductsFilter,
+  { limit, offset, sort: { by, way } }: PageRequest & { readonly sort: NonNullable<PageRequest['sort']> },
+): Promise<ProductId[]> {
   // OFFSET 0 makes PostgreSQL read the ranks in order. Without it, PostgreSQL may join the whole catalogue first.
   const listedRows = filteredProductsQuery(db, filter)
     .select('id')
@@ -109,9 +118,8 @@ export async function listAdminProductIds(
     .offset(0)
   const { rows } = await sql<{ id: ProductId }>`
     SELECT listed.id FROM product_ranks CROSS JOIN LATERAL (${listedRows}) listed
-    ORDER BY ${sortedColumn} NULLS LAST, product_ranks.product_id ${DIRECTIONS[sort.way]} LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  )
+    ORDER BY ${SORT_COLUMNS[by]} ${DIRECTIONS[way]} NULLS LAST, product_ranks.product_id ${DIRECTIONS[way]}
+    LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return idsOf(rows)
 }
 
@@ -122,9 +130,9 @@ export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Prom
   selectAllProducts(db).where('p.id', 'in', ids).orderBy('p.position').orderBy('p.id').execute()
 
 export const countAdminProducts = (db: Reader, filter: AdminProductsFilter): Promise<Counted> =>
-  countUpTo(db, filteredProductsQuery(db, filter).select('id'), filter.words === null ? MAX_LISTED : MAX_COUNTED)
+  countUpTo(db, filteredProductsQuery(db, filter).select('id'), filter.text === null ? MAX_LISTED : MAX_COUNTED)
 
-/** Returns up to `limit` products behind `after` in catalogue order, or from the first one if `after` is null. */
+/** Returns up to `limit` products after `after` in catalogue order; from the first product if `after` is null. */
 export async function listAdminProductsAfter(
   db: Reader,
   filter: AdminProductsFilter,

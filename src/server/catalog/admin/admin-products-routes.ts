@@ -97,11 +97,7 @@ export function adminPicturesRoutes(app: ApiServer, shop: Shop, version: Catalog
       const { image, alt } = body
       if (!image) throw missingImageError()
       const key = headers['idempotency-key']
-      const product = await addPicture(shop, actor.userId, params.productId, {
-        image,
-        alt,
-        key,
-      })
+      const product = await addPicture(shop, actor.userId, params.productId, { image, alt, key })
       await version.refresh()
       return { message: notices.pictureAdded, product }
     },

@@ -12,7 +12,7 @@ import type { Shop } from '../../shop.ts'
 import { findProductRow, PAGE_SIZE } from '../catalog-queries.ts'
 import { listFamilyNames } from '../family-queries.ts'
 import { toAdminProductReply } from '../product-view.ts'
-import { countWaitingAlerts } from '../stock-alerts/stock-alerts-queries.ts'
+import { countPendingAlerts } from '../stock-alerts/stock-alerts-queries.ts'
 import {
   type AdminProductsFilter,
   countAdminProducts,
@@ -27,9 +27,9 @@ export const toProductsFilter = (
   { q, stock, state }: z.output<typeof adminProductsFilter>,
   now: Date,
 ): AdminProductsFilter => ({
-  words: readSearchText(q),
+  text: readSearchText(q),
   stock: stock ?? null,
-  shown: state ? { as: state, now } : null,
+  publishing: state ? { state, now } : null,
 })
 
 /**
@@ -45,6 +45,7 @@ export async function listAdminProducts(
   const sort = query.sort ? { by: query.sort, way } : null
   const filter = toProductsFilter(query, now)
   const offset = (page - 1) * limit
+  // The page is read with its neighbours: one product before it, unless it is the first page, and one after it.
   const previousCount = offset > 0 ? 1 : 0
   const [productCount, ids, categories, families, taxes] = await Promise.all([
     countAdminProducts(shop.db, filter),
@@ -55,7 +56,7 @@ export async function listAdminProducts(
   ])
   const pageIds = ids.slice(previousCount, previousCount + limit)
   const rows = pageIds.length === 0 ? [] : await listProductRowsById(shop.db, pageIds)
-  const alertCounts = await countWaitingAlerts(shop.db, pageIds, now)
+  const alertCounts = await countPendingAlerts(shop.db, pageIds, now)
   return {
     products: inOrderOf(pageIds, rows).map((row) => toAdminProductReply(row, now, alertCounts.get(row.id) ?? 0)),
     ...productCount,
@@ -71,6 +72,6 @@ export async function listAdminProducts(
 export async function getAdminProduct(db: Reader, id: ProductId, now: Date): Promise<AdminProductReply> {
   const row = await findProductRow(db, id)
   if (!row) throw new ShopError('product_not_found')
-  const alertCounts = await countWaitingAlerts(db, [id], now)
+  const alertCounts = await countPendingAlerts(db, [id], now)
   return toAdminProductReply(row, now, alertCounts.get(id) ?? 0)
 }

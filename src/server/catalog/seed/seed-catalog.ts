@@ -18,7 +18,7 @@ import { inKannada } from './translations/kn.ts'
 import { inMalayalam } from './translations/ml.ts'
 import { inTamil } from './translations/ta.ts'
 
-/** The difference between MRP and price in paise. Pages show such an MRP crossed out (CAT-9). */
+/** The difference between MRP and price in paise. Pages show an MRP above the price crossed out (CAT-9). */
 const MRP_ABOVE = 100_00
 
 /** The width of the rendered drawings in pixels, which is the largest width of a picture. */
@@ -44,8 +44,7 @@ async function insertSeedProducts(shop: Shop, progress: (name: string) => void):
       progress(seed.product.name)
     })
     await inTransaction(shop.db, async (tx) => {
-      // The exclusive lock may have been lost while pictures were rendered, and another node may have created the
-      // products.
+      // If the exclusive lock was lost while pictures were rendered, another node may have created the products.
       await lockCatalog(tx)
       if (await hasAnyProduct(tx)) return
       const ids = new Map<string, ProductId>()
@@ -98,8 +97,8 @@ async function insertTranslations(tx: Tx, ids: ReadonlyMap<string, ProductId>): 
     for (const { product } of seedProducts) {
       const translation = products[product.name]
       if (!translation) throw new Error(`There is no translation of ${product.name} into ${language}`)
-      const texts = { ...translation, name_of: product.name, description_of: product.description }
-      await writeTranslation(tx, requireSeedId(ids, product.name), language, texts)
+      const columns = { ...translation, name_of: product.name, description_of: product.description }
+      await writeTranslation(tx, requireSeedId(ids, product.name), language, columns)
     }
     for (const [english, translation] of Object.entries(texts))
       await writeTranslationText(tx, language, english, translation)

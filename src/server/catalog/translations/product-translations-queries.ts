@@ -6,7 +6,7 @@ import type { Tables } from '../../db/schema.ts'
 
 /**
  * Returns a row for each product with its texts in a language; null: not translated. `family` and `label` are the
- * translated parts of a name in a family.
+ * translated parts of the name of a product in a family, for which `isGrouped` is true.
  */
 export async function listTranslatedProducts(db: Reader, language: string, ids: readonly string[]) {
   const { rows } = await sql<{
@@ -17,18 +17,19 @@ export async function listTranslatedProducts(db: Reader, language: string, ids: 
     label: string | null
     isGrouped: boolean
   }>`
-    SELECT p.id, t.name, t.description, family.translation AS family, label.translation AS label, p.family_id IS NOT NULL AS "isGrouped"
+    SELECT p.id, texts.name, texts.description, family_text.translation AS family, label_text.translation AS label,
+      p.family_id IS NOT NULL AS "isGrouped"
     FROM products p
-    LEFT JOIN product_translations t ON t.product_id = p.id AND t.language = ${language}
-    LEFT JOIN product_families f ON f.id = p.family_id
-    LEFT JOIN product_translation_texts family ON family.language = ${language} AND family.english = f.name
-    LEFT JOIN product_translation_texts label ON label.language = ${language} AND label.english = p.variant_label
+    LEFT JOIN product_translations texts ON texts.product_id = p.id AND texts.language = ${language}
+    LEFT JOIN product_families family ON family.id = p.family_id
+    LEFT JOIN product_translation_texts family_text ON family_text.language = ${language} AND family_text.english = family.name
+    LEFT JOIN product_translation_texts label_text ON label_text.language = ${language} AND label_text.english = p.variant_label
     WHERE p.id = ANY(${ids}::text[])
   `.execute(db)
   return rows
 }
 
-/** Returns translations to a language by English text. Untranslated texts are missing. */
+/** Returns the translations of English texts to a language, by English text. Untranslated texts are missing. */
 export async function listTranslatedTexts(
   db: Reader,
   language: string,

@@ -62,16 +62,16 @@ const requireLanguage = (languages: readonly TranslatedGoods[], language: Transl
   return entry
 }
 
-interface Change {
+interface ChangedText {
   /** The changed text, for the audit log: 'name', 'description' or an English short text. */
   readonly name: string
   readonly before: string
   readonly after: string
 }
 
-/** Returns the translations that would change, with those that staff confirm for changed English. */
-function listChanges({ name, description, words }: TranslatedGoods, change: TranslationChange): Change[] {
-  const textChange = (field: 'name' | 'description', current: TranslatedGoods['name']): Change[] => {
+/** Returns the translations that would change. One that staff confirm for changed English is among them. */
+function listChanges({ name, description, words }: TranslatedGoods, change: TranslationChange): ChangedText[] {
+  const textChange = (field: 'name' | 'description', current: TranslatedGoods['name']): ChangedText[] => {
     const text = change[field]
     if (!text || !current) return []
     const isSame = text.translation === current.translation && (text.translation === '' || text.of === current.of)
@@ -80,7 +80,7 @@ function listChanges({ name, description, words }: TranslatedGoods, change: Tran
   return [
     ...textChange('name', name),
     ...textChange('description', description),
-    ...words.flatMap(({ english, translation }): Change[] => {
+    ...words.flatMap(({ english, translation }): ChangedText[] => {
       const requested = change.words.find((word) => word.english === english)
       return requested === undefined || requested.translation === translation
         ? []
@@ -98,22 +98,21 @@ async function writeChange(tx: Tx, shop: Shop, by: string, id: ProductId, change
   const current = requireLanguage(await readProductTranslations(tx, id), language)
   const changes = listChanges(current, change)
   const { name, description } = change
+  // The name of a product in a family is made of family and label, so it is not translated itself.
+  const newName = current.name && name
   const texts = {
-    // The name of a product in a family follows from family and label.
-    ...(name && current.name ? { name: name.translation || null, name_of: name.translation ? name.of : null } : {}),
-    ...(description
-      ? {
-          description: description.translation || null,
-          description_of: description.translation ? description.of : null,
-        }
-      : {}),
+    ...(newName && { name: newName.translation || null, name_of: newName.translation ? newName.of : null }),
+    ...(description && {
+      description: description.translation || null,
+      description_of: description.translation ? description.of : null,
+    }),
   }
   if (Object.keys(texts).length > 0) await writeTranslation(tx, id, language, texts)
   for (const word of change.words)
-    if (changes.some((change) => change.name === word.english))
+    if (changes.some((changedText) => changedText.name === word.english))
       await writeTranslationText(tx, language, word.english, word.translation)
   const toAuditTexts = (side: 'before' | 'after') =>
-    Object.fromEntries(changes.map((change) => [`${language}: ${change.name}`, change[side]]))
+    Object.fromEntries(changes.map((changedText) => [`${language}: ${changedText.name}`, changedText[side]]))
   const details = { before: toAuditTexts('before'), after: toAuditTexts('after') }
   await recordAudit(tx, shop, { actor: by, action: 'product.words', subject: id, details })
 }
@@ -135,7 +134,7 @@ export async function readProductTranslations(db: Reader, id: ProductId): Promis
     )
     const name = { english: row.name, translation: texts?.name ?? '', of: texts?.nameOf ?? '' }
     const goods = {
-      // The name of a product in a family follows from family and label.
+      // The name of a product in a family is made of family and label.
       name: row.familyName === null ? name : null,
       description: { english: row.description, translation: texts?.description ?? '', of: texts?.descriptionOf ?? '' },
       words: english.map((word) => ({ english: word, translation: translationByText.get(word) ?? '' })),
@@ -181,6 +180,7 @@ export async function withTranslations(db: Reader, rows: readonly ProductRow[]):
   })
 }
 
+/** Matches the results of `fieldOf`. */
 const FIELD = /^translations\.(\w+)\.(\w+)$/
 export const fieldOf = (language: TranslationLanguage, part: FilePart): string => `translations.${language}.${part}`
 
@@ -194,6 +194,7 @@ const schema = z.object(
   ),
 )
 
+/** Returns the translations in an import row's fields, which `fieldOf` names, or the problems of these fields. */
 export function readTranslationFields(
   form: object,
 ): { issues: readonly z.core.$ZodIssue[] } | { issues: null; texts: FileTexts } {

@@ -130,12 +130,13 @@ export async function translateCompanions(
   })
 }
 
+/** A line of a cart or order. */
 interface Line {
   readonly productId: string
   readonly name: string
 }
 
-/** A line with a translated name; `lang` marks an untranslated one. */
+/** A line with the product's name in the current language. `lang` marks a name that is still in English. */
 type TranslatedLine<Some extends Line> = Some & { readonly lang?: 'en' }
 
 /**
@@ -206,6 +207,7 @@ export function translateSentence(english: string, translations: TranslatedSente
     : { text: english, lang: 'en' }
 }
 
+/** Returns the translations that are not empty, as a field; no field if there are none. */
 export const withoutEmptyTranslations = (translations: TranslatedSentence): { translations?: TranslatedSentence } => {
   const filledTranslations = Object.entries(translations).filter(([, { text }]) => text !== '')
   return filledTranslations.length > 0
