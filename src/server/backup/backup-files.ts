@@ -8,7 +8,7 @@ import { restore as texts } from '#copy/backup.ts'
 import { CHUNK } from '#domain/report.ts'
 import { canGrow, type FileStore } from '../adapters/file-store.ts'
 import { servedFileKey } from '../aftersales/uploads/uploads.ts'
-import { fileKeysOf } from '../catalog/picture-files.ts'
+import { storeKeysOf } from '../catalog/picture-files.ts'
 import { isLabelKey } from '../couriers/booking/process-bookings.ts'
 import { isDocumentKey } from '../orders/issued-document.ts'
 import { PlainError } from '../plain-error.ts'
@@ -25,7 +25,7 @@ export interface ReferencedFile {
 /** Returns the files of pictures. Older pictures have no JPEG for link previews. */
 export const filesOfPictures = (pictures: Awaited<ReturnType<typeof listPictures>>): ReferencedFile[] =>
   pictures.flatMap((picture) =>
-    fileKeysOf(picture)
+    storeKeysOf(picture)
       .filter((key) => picture.hasShared || !key.endsWith('.jpg'))
       .map((key) => ({ key, bytes: null })),
   )

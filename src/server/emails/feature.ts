@@ -1,4 +1,5 @@
-// The emails about orders, refunds, payments and reports, the newsletter, and staff's calls about emails.
+// The emails about orders, refunds, payments and reports, the newsletter, and the calls of staff about emails and
+// stopped addresses (LET-11 to LET-13).
 
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -12,7 +13,7 @@ import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import { connectionKey } from '../accounts/client-network.ts'
 import { type HandlerInput, serve } from '../accounts/serve.ts'
-import { packCursor, readCursor } from '../db/list-query.ts'
+import { readCursor, toPage } from '../db/list-query.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
@@ -27,7 +28,7 @@ import { reportEmails } from './report-emails.ts'
 import { parseOwnReports, recordDeliveryReport } from './reports/record-delivery-report.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** Only requests with a wrong signature are limited. */
+/** The limit of requests with a wrong signature. */
 const REFUSED_LIMIT = { name: 'mail-report-refused', max: 30, per: minutes(10) }
 
 /** The webhook for bounces and complaints. The signature covers the raw body (LET-12). */
@@ -63,17 +64,10 @@ const PER_PAGE = 100
 const emailsRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.listEmails, async ({ query }) => {
     const { cursor, state, order } = query
-    const filter = {
-      after: readCursor(cursor),
-      failing: state === 'failing',
-      orderId: order ?? null,
-    }
+    const filter = { after: readCursor(cursor), isFailing: state === 'failing', orderId: order ?? null }
     const rows = await listEmails(shop.db, filter, PER_PAGE + 1)
-    const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-    return {
-      emails: rows.slice(0, PER_PAGE).map(toEmailReply),
-      nextCursor: lastRow ? packCursor({ at: lastRow.createdAt, id: lastRow.id }) : null,
-    }
+    const { pageRows, nextCursor } = toPage(rows, PER_PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
+    return { emails: pageRows.map(toEmailReply), nextCursor }
   })
 
   serve(app, calls.resendEmail, async ({ params, actor }) => {
@@ -86,7 +80,6 @@ const emailsRoutes: Routes = (shop) => async (app) => {
     return { message: texts.putAside }
   })
 
-  // The DNS records of the sender domain, and stopped addresses (LET-11 to LET-13).
   serve(app, stoppedCalls.viewMailDomain, async () => {
     const domainReport = await readMailDomain(shop.names, shop.config)
     return {
@@ -101,16 +94,16 @@ const emailsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, stoppedCalls.listStoppedAddresses, async ({ query }) => {
     const rows = await listStoppedAddresses(shop.db, readCursor(query.cursor), PER_PAGE + 1)
-    const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+    const { pageRows, nextCursor } = toPage(rows, PER_PAGE, ({ stoppedAt, id }) => ({ at: stoppedAt, id }))
     return {
-      addresses: rows.slice(0, PER_PAGE).map(({ id, kind, stoppedAt, ...stop }) => ({
+      addresses: pageRows.map(({ id, kind, stoppedAt, ...stop }) => ({
         ...stop,
         _id: id,
         email: kind,
         stoppedAt: stoppedAt.toISOString(),
         canResume: stop.address !== '',
       })),
-      nextCursor: lastRow ? packCursor({ at: lastRow.stoppedAt, id: lastRow.id }) : null,
+      nextCursor,
     }
   })
 

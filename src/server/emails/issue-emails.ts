@@ -79,7 +79,7 @@ function toPieces(
   }
 }
 
-/** Empty for a product that is not sold any more. */
+/** Returns nothing for a product that is no longer on sale. */
 function productPieces(shop: Pick<Shop, 'origin'>, product: ProductOnSale | undefined): readonly Piece[] {
   if (!product) return []
   const { id, name, price } = product
@@ -93,7 +93,7 @@ function productPieces(shop: Pick<Shop, 'origin'>, product: ProductOnSale | unde
 export const issueEmails = { newsletter: newsletterTemplate } satisfies Partial<EmailTemplatesFor>
 
 /** Headers of the preview. It runs no scripts and loads nothing, and only pages of the shop may frame it. */
-const PREVIEW = {
+const PREVIEW_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
   'x-frame-options': 'SAMEORIGIN',
@@ -109,7 +109,7 @@ export const issuesRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.deleteIssue, ({ params, actor }) => deleteIssue(shop, actor.userId, params.issueId))
   serve(app, calls.previewIssue, async ({ params, reply }) => {
     const { html } = await renderIssue(shop, params.issueId)
-    return reply.headers(PREVIEW).type('text/html; charset=utf-8').send(html)
+    return reply.headers(PREVIEW_HEADERS).type('text/html; charset=utf-8').send(html)
   })
   serve(app, calls.testIssue, ({ params, actor }) => testIssue(shop, actor.userId, params.issueId))
   serve(app, calls.sendIssue, ({ params, body, actor }) => sendIssue(shop, actor, params.issueId, body.version))

@@ -22,7 +22,7 @@ export interface EmailOrder extends OrderWithLines {
 const IS_ADDRESS_VERIFIED =
   sql<boolean>`coalesce(users.email = orders.email AND users.email_verified_at IS NOT NULL, false)`.as('isVerified')
 
-/** Returns an order with the state of its account; null when the order does not exist. */
+/** Returns an order with the state of its account; null when it does not exist. */
 export async function findEmailOrder(db: Reader, id: OrderId): Promise<EmailOrder | null> {
   const order = await findOrder(db, id)
   if (!order) return null
@@ -95,16 +95,16 @@ export async function findCoinsOfEnding(
 }
 
 /**
- * Returns the serial of a refund's credit note; empty when there is none. A refund that replaces a failed one has the
- * credit note of the failed one.
+ * Returns the serial of a refund's credit note; empty when there is none. If the refund repeats a failed one, the credit
+ * note may belong to that one, so the statement goes back from a refund to those that it repeats (`retries`).
  */
 export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Promise<string> {
   const { rows } = await sql<{ serial: string }>`
     WITH RECURSIVE tried AS (
-      SELECT id, retries, 0 AS place FROM refunds WHERE id = ${refundId}
-      UNION ALL SELECT refunds.id, refunds.retries, tried.place + 1 FROM refunds JOIN tried ON tried.retries = refunds.id
+      SELECT id, retries, 0 AS steps_back FROM refunds WHERE id = ${refundId}
+      UNION ALL SELECT refunds.id, refunds.retries, steps_back + 1 FROM refunds JOIN tried ON tried.retries = refunds.id
     )
-    SELECT serial FROM tried JOIN credit_notes ON credit_notes.refund_id = tried.id ORDER BY place LIMIT 1
+    SELECT serial FROM tried JOIN credit_notes ON credit_notes.refund_id = tried.id ORDER BY steps_back LIMIT 1
   `.execute(db)
   return rows[0]?.serial ?? ''
 }
@@ -115,7 +115,26 @@ export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Prom
  * unverified address (SEC-52).
  */
 export async function findEmailRefund(db: Reader, id: RefundId) {
-  const row = await db
+  const row = await selectEmailRefund(db, id).executeTakeFirst()
+  if (!row) return null
+  const { amount, status, words, lines, at, askedAt, bankReference, isSecond } = row
+  const { orderId, orderNumber, progressId, paidWay, paidReference, paidOn } = row
+  const { email, firstName } = (row.orderBilling ?? row.attemptBilling) as StoredAddress
+  const isVerified = row.emailVerifiedAt !== null && row.ownEmail === email
+  const isPaid = paidWay && paidReference && paidOn
+  return {
+    ...{ amount, status, words, lines, at, askedAt, bankReference },
+    paid: isPaid ? { way: paidWay, reference: paidReference, on: paidOn as CalendarDate } : null,
+    isErased: row.deletedAt !== null,
+    isSecond: Boolean(isSecond),
+    email,
+    firstName: isVerified ? firstName : '',
+    order: orderId && orderNumber && progressId ? { id: orderId, orderNumber, progressId } : null,
+  }
+}
+
+const selectEmailRefund = (db: Reader, id: RefundId) =>
+  db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
@@ -153,34 +172,11 @@ export async function findEmailRefund(db: Reader, id: RefundId) {
           .as('isSecond'),
     ])
     .where('refunds.id', '=', id)
-    .executeTakeFirst()
-  if (!row) return null
-  const { orderId, orderNumber, progressId } = row
-  const { email, firstName } = (row.orderBilling ?? row.attemptBilling) as StoredAddress
-  return {
-    amount: row.amount,
-    status: row.status,
-    words: row.words,
-    lines: row.lines,
-    at: row.at,
-    askedAt: row.askedAt,
-    bankReference: row.bankReference,
-    paid:
-      row.paidWay && row.paidReference && row.paidOn
-        ? { way: row.paidWay, reference: row.paidReference, on: row.paidOn as CalendarDate }
-        : null,
-    isErased: row.deletedAt !== null,
-    isSecond: Boolean(row.isSecond),
-    email,
-    firstName: row.emailVerifiedAt !== null && row.ownEmail === email ? firstName : '',
-    order: orderId && orderNumber && progressId ? { id: orderId, orderNumber, progressId } : null,
-  }
-}
 
 export type EmailRefund = NonNullable<Awaited<ReturnType<typeof findEmailRefund>>>
 
 /**
- * Tells whether the buyer's account is erased, and whether the buyer has verified the email address of the purchase.
+ * Returns whether the buyer's account is erased, and whether the buyer has verified the email address of the purchase.
  * For an unknown attempt the account counts as erased.
  */
 export async function findBuyerState(db: Reader, id: AttemptId): Promise<{ isErased: boolean; isVerified: boolean }> {
@@ -200,7 +196,7 @@ export interface ProductOnSale {
   readonly price: Paise
 }
 
-/** Returns those of the products that are on sale now, by id. */
+/** Returns by id the products among `ids` that are on sale now, with their prices in paise. */
 export async function findProductsOnSale(
   db: Reader,
   ids: readonly ProductId[],

@@ -46,6 +46,7 @@ export const orderEmails = {
   ) => {
     const order = await findConfirmedOrder(orderId)
     if (!order || order.isErased) return null
+    const { deliveries } = order.billing
     const message = orderConfirmationEmail(shop, {
       ...orderLinks(shop, order),
       orderNumber: order.orderNumber,
@@ -58,10 +59,7 @@ export const orderEmails = {
       coinsEarned: order.coinsEarned,
       isPaidByOther: order.isPaidByOther,
       // An order with several delivery addresses lists them on its page only.
-      address:
-        order.billing.deliveries === undefined
-          ? formatAddress(order)
-          : [orderTexts.deliveries({ count: order.billing.deliveries })],
+      address: deliveries === undefined ? formatAddress(order) : [orderTexts.deliveries({ count: deliveries })],
       invoiceUrl: localisedCallUrl(shop, pathOf(downloadInvoice, { params: { orderId: order.id } })),
     })
     return { to: order.email, ...(await addNotMeLink(shop, order, message)) }
@@ -101,7 +99,7 @@ export const orderEmails = {
       status: order.status,
       reason,
       address: formatAddress(order),
-      contact: [order.email, order.phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')],
+      contact: [order.email, formatPhone(order.phone)],
       refund: order.refunds.find(({ id }) => id === refundId)?.amount ?? paise(0),
       hasNewInvoice: hasNewInvoice ?? false,
     })
@@ -114,14 +112,14 @@ const toDispatchContent = (shop: Shop, order: EmailOrder, reason: string, positi
   orderNumber: order.orderNumber,
   status: order.status,
   at: findTimeOfStatus(order, 'dispatched'),
-  parcels:
-    order.deliveries.length === 0
-      ? [toParcel(order, null)]
-      : order.deliveries
-          .filter((delivery) => position === undefined || delivery.position === position)
-          .map(({ name, courier, trackingNumber }) => toParcel({ courier: courier ?? 'other', trackingNumber }, name)),
+  parcels: order.deliveries.length === 0 ? [toParcel(order, null)] : toParcelsOfDeliveries(order, position),
   reason,
 })
+
+const toParcelsOfDeliveries = ({ deliveries }: EmailOrder, position: number | undefined) =>
+  deliveries
+    .filter((delivery) => position === undefined || delivery.position === position)
+    .map(({ name, courier, trackingNumber }) => toParcel({ courier: courier ?? 'other', trackingNumber }, name))
 
 const toParcel = (parcel: Pick<EmailOrder, 'courier' | 'trackingNumber'>, recipient: string | null) => ({
   courier: parcel.courier,
@@ -149,7 +147,7 @@ const isUndelivered = ({ events }: EmailOrder): boolean =>
   events.find(({ status }) => status === 'returned')?.details.isUndelivered ??
   !events.some(({ status }) => status === 'delivered')
 
-/** The reasons of the refund for each end of an order. */
+/** The reasons of a refund that mean that the order was cancelled or returned. */
 const ENDING_REASONS: Readonly<Record<StatusAt<'ended'>, readonly RefundReason[]>> = {
   cancelled: ['cancelled', 'overdue'],
   returned: ['returned'],
@@ -164,10 +162,10 @@ async function findRefundOfEnding(
   const order = await findPaidOrder(db, endedOrder)
   const refund = order.refunds.findLast(({ reason }) => ENDING_REASONS[kind].includes(reason))
   const { amount, deduction, coinsWithheld } = refund ?? { amount: paise(0), deduction: paise(0), coinsWithheld: 0 }
-  const accountedAmount = sum(amount, deduction, coinsInPaise(coinsWithheld))
+  const refundedAmount = sum(amount, deduction, coinsInPaise(coinsWithheld))
   return {
-    // The refund may include a shipping difference that could not be refunded earlier, and then exceeds the total.
-    paid: paise(Math.max(order.total, accountedAmount)),
+    // The refund exceeds the total if it includes a shipping difference that could not be refunded earlier.
+    paid: paise(Math.max(order.total, refundedAmount)),
     amount,
     deduction,
     coinsWithheld,
@@ -176,6 +174,9 @@ async function findRefundOfEnding(
     creditNote: refund ? await findCreditNoteSerial(db, refund.id) : '',
   }
 }
+
+/** Returns a phone number with spaces, such as '+91 98765 43210'. */
+const formatPhone = (phone: string): string => phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
 
 const findTimeOfStatus = (order: EmailOrder, status: OrderStatus): Date =>
   order.events.find((event) => event.status === status)?.at ?? order.placedAt
@@ -187,14 +188,10 @@ const formatAddress = ({ billing, stateCode }: Pick<EmailOrder, 'billing' | 'sta
   STATES[stateCode],
 ]
 
-/**
- * How long calls share a lookup, in milliseconds. Older data is read again, as emails must have current data (LET-2).
- */
+/** How long calls share a lookup, in milliseconds. Then data is read again, so that emails have current data (LET-2). */
 const MAX_AGE = 250
 
-/**
- * Returns a function that finds one of these orders; null for an unknown one. Calls within 250 ms share a statement.
- */
+/** Returns a function that finds one of these orders; null for any other. Calls within 250 ms share a statement. */
 export function createConfirmedOrderLookup(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],

@@ -40,7 +40,10 @@ export const refundEmails = {
   },
 } satisfies Partial<EmailTemplatesFor>
 
-/** Returns null when the refund is unknown or of an erased account, or when `write` returns null. */
+/**
+ * Returns the email that `write` makes of a refund, to the address of the purchase. Returns null for an unknown refund,
+ * for an erased account, and when `write` returns null.
+ */
 async function writeRefundEmail(
   shop: Shop,
   refundId: RefundId,
@@ -68,7 +71,7 @@ const paymentEmailTemplate =
   (write: (shop: Shop, content: PaymentEmailContent) => Email) =>
   async (shop: Shop, content: PaymentContent): Promise<Email | null> => {
     const { isErased, isVerified } = await findBuyerState(shop.db, content.attemptId)
-    // An unverified address must not get a name that anyone may have typed (SEC-52).
+    // An unverified address does not get the name, because its reader may be a stranger (SEC-52).
     return isErased ? null : write(shop, isVerified ? content : { ...content, firstName: '' })
   }
 

@@ -13,11 +13,10 @@ import type { ReportEmailContent } from '../outbox/email-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { orderEmailTemplate } from './about-order.ts'
 import { findEmailRefund } from './order-email-queries.ts'
-import { describeUnits } from './templates/order.ts'
+import { describeUnits, optionalParagraph } from './templates/order.ts'
 
 type Sender = Pick<Shop, 'identity' | 'origin'>
 
-const optionalText = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'text', text }])
 const seeReport = (shop: Sender, orderId: OrderId): Piece => ({
   kind: 'button',
   label: copy.seeReport,
@@ -37,7 +36,7 @@ function reportReceivedEmail(
   }
 }
 
-/** `lines` are the refunded units. */
+/** Returns the email about a report whose decision is a refund. `lines` are the refunded units. */
 function reportRefundEmail(
   shop: Sender,
   content: ReportEmailContent & {
@@ -56,10 +55,10 @@ function reportRefundEmail(
     heading: texts.heading({ amount }),
     pieces: [
       { kind: 'text', text: texts.text({ orderNumber: content.orderNumber, amount }) },
-      ...optionalText(lines.length > 0 ? texts.units({ lines: describeUnits(lines) }) : ''),
-      ...optionalText(content.reason),
-      ...optionalText(coinsReturned > 0 ? texts.coins({ coins: coinsReturned }) : ''),
-      ...optionalText(
+      ...optionalParagraph(lines.length > 0 ? texts.units({ lines: describeUnits(lines) }) : ''),
+      ...optionalParagraph(content.reason),
+      ...optionalParagraph(coinsReturned > 0 ? texts.coins({ coins: coinsReturned }) : ''),
+      ...optionalParagraph(
         coinsWithheld > 0
           ? texts.withheld({ coins: coinsWithheld, amount: formatPaise(coinsInPaise(coinsWithheld)) })
           : '',
@@ -81,7 +80,7 @@ function reportReplacementEmail(
     heading: texts.heading,
     pieces: [
       { kind: 'text', text: texts.text({ orderNumber: content.orderNumber, replacement: content.replacementNumber }) },
-      ...optionalText(content.reason),
+      ...optionalParagraph(content.reason),
       { kind: 'text', text: texts.when },
       { kind: 'button', label: copy.seeOrder, url: `${shop.origin()}${pages.order(content.replacementId)}` },
     ],
@@ -96,7 +95,7 @@ function reportRefusedEmail(shop: Sender, content: ReportEmailContent): Email {
     heading: texts.heading,
     pieces: [
       { kind: 'text', text: texts.text({ orderNumber: content.orderNumber }) },
-      ...optionalText(content.reason),
+      ...optionalParagraph(content.reason),
       { kind: 'text', text: texts.again({ ticket: content.ticket }) },
       seeReport(shop, content.orderId),
     ],

@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts'
 import { createConfirmedOrderLookup } from './order-emails.ts'
 import { type EmailTemplates, sendEmail } from './send-email.ts'
 
-/** How many emails one statement claims, for each concurrent sender. */
+/** How many emails one statement claims for each concurrent sender. */
 const CLAIMED_PER_SENDER = 4
 /** After this time another worker may claim the email. */
 export const CLAIM_DURATION = minutes(1)
@@ -33,34 +33,43 @@ export async function sendDueEmails(
   const now = shop.clock.now()
   const claimedEmails = await claimWithinRate(shop, now, Math.max(MIN_CLAIMED, CLAIMED_PER_SENDER * concurrency))
   if (claimedEmails.length === 0) return 0
-  // What the emails say must be durable before they are sent, and neither it nor the claim need be yet (DB-11).
+  // Commits may not be on disk yet. What the emails say, and their claims, must be before an email is sent (DB-11).
   await shop.flush()
-  const unsentEmails = [...claimedEmails]
-  const findConfirmedOrder = createConfirmedOrderLookup(
-    shop,
-    claimedEmails.flatMap(({ kind, orderId }) => (kind === 'order-confirmation' && orderId !== null ? [orderId] : [])),
-  )
-  const sentMarker = createSentMarker(shop)
   const isTimeLeft = (): boolean => !isEnding() && shop.clock.now() < after(now, CLAIM_DURATION - TIME_FOR_ONE_EMAIL)
-  async function sendNextEmails(): Promise<void> {
-    for (let email = takeNextEmail(unsentEmails, isTimeLeft); email; email = takeNextEmail(unsentEmails, isTimeLeft))
-      await sendEmail(shop, templates, { ...email, findConfirmedOrder }, sentMarker.add)
-  }
-  try {
-    await Promise.all(Array.from({ length: concurrency }, sendNextEmails))
-  } finally {
-    await sentMarker.write()
-  }
-  if (unsentEmails.length > 0)
-    await releaseClaims(
-      shop.db,
-      unsentEmails.map(({ id }) => id),
-      now,
-    )
+  const unsentIds = await sendConcurrently(shop, templates, claimedEmails, { concurrency, isTimeLeft })
+  if (unsentIds.length > 0) await releaseClaims(shop.db, unsentIds, now)
   return claimedEmails.length
 }
 
-/** Claims no more emails than may be sent in this second (LET-14). */
+/** Sends emails by several senders until no time is left. Returns the ids of the emails that were not started. */
+async function sendConcurrently(
+  shop: Shop,
+  templates: Partial<EmailTemplates>,
+  emails: readonly ClaimedEmail[],
+  { concurrency, isTimeLeft }: { readonly concurrency: number; readonly isTimeLeft: () => boolean },
+): Promise<EmailId[]> {
+  const unsentEmails = [...emails]
+  const confirmedOrderIds = emails.flatMap(({ kind, orderId }) =>
+    kind === 'order-confirmation' && orderId !== null ? [orderId] : [],
+  )
+  const findConfirmedOrder = createConfirmedOrderLookup(shop, confirmedOrderIds)
+  const sentMarker = createSentMarker(shop)
+  async function runSender(): Promise<void> {
+    while (isTimeLeft()) {
+      const email = unsentEmails.shift()
+      if (!email) return
+      await sendEmail(shop, templates, { ...email, findConfirmedOrder }, sentMarker.add)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: concurrency }, runSender))
+  } finally {
+    await sentMarker.write()
+  }
+  return unsentEmails.map(({ id }) => id)
+}
+
+/** Claims up to `max` due emails, and no more than the shop may send in this second (LET-14). */
 async function claimWithinRate({ db, config }: Shop, now: Date, max: number): Promise<readonly ClaimedEmail[]> {
   const perSecond = config.MAIL_PER_SECOND
   const limit = perSecond === undefined ? max : await reserveSendingSlots(db, { now, perSecond, requested: max })
@@ -70,11 +79,8 @@ async function claimWithinRate({ db, config }: Shop, now: Date, max: number): Pr
   return claimedEmails
 }
 
-const takeNextEmail = (unsentEmails: ClaimedEmail[], isTimeLeft: () => boolean): ClaimedEmail | undefined =>
-  isTimeLeft() ? unsentEmails.shift() : undefined
-
 /**
- * So many emails are marked as sent together, or all within MAX_WAIT_MILLISECONDS of the first. If the process is
+ * Sent emails are marked as soon as there are this many, or MAX_WAIT_MILLISECONDS after the first. If the process is
  * killed before, they are sent twice.
  */
 const MAX_IDS_PER_WRITE = 8
@@ -97,7 +103,7 @@ function createSentMarker(shop: Pick<Shop, 'db' | 'clock'>): SentMarker {
     timer = undefined
     if (sentIds.length === 0) return
     const pendingWrite = markAllSent(shop, sentIds, includesNewsletters)
-    // The marker's `write` throws the error later; until then it must not count as unhandled.
+    // The returned `write` throws the error later. Until then the rejection must not count as unhandled.
     pendingWrite.catch(() => undefined)
     pendingWrites.push(pendingWrite)
     sentIds = []
@@ -117,7 +123,7 @@ function createSentMarker(shop: Pick<Shop, 'db' | 'clock'>): SentMarker {
   }
 }
 
-/** Counts newsletters before marking them. An unmarked email may be sent again, but is counted once (LET-21). */
+/** Counts newsletters before marking them: an email that is not marked may be sent again, but counts once (LET-21). */
 async function markAllSent(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly EmailId[],

@@ -76,7 +76,7 @@ async function recordSendingFailure(
   else shop.log.error({ email: id, kind, reason }, 'email not sent and no longer retried: staff must act')
 }
 
-/** Returns null for an obsolete email. */
+/** Returns the email as its template makes it now; null for an obsolete one. Throws for an unknown kind. */
 async function renderFromCurrentData(
   templates: Partial<EmailTemplates>,
   shop: Shop,
@@ -93,16 +93,16 @@ async function renderFromCurrentData(
 }
 
 /**
- * Returns only codes of a failure, such as 'EENVELOPE 550' or 'ETIMEDOUT', because the message may contain an address
- * (SEC-35). 'unknown' without a code.
+ * Returns the codes of an error, such as 'EENVELOPE 550' or 'ETIMEDOUT', or 'unknown' when it has none. The error's
+ * message is left out, because it may contain an address (SEC-35).
  */
 function toFailureCodes(thrown: unknown): string {
   const { code, responseCode } = Object(thrown) as { code?: unknown; responseCode?: unknown }
-  const parts = [
+  const codes = [
     ...(typeof code === 'string' && /^[A-Z][A-Z_]{1,30}$/.test(code) ? [code] : []),
     ...(typeof responseCode === 'number' && responseCode >= 100 && responseCode <= 599 ? [String(responseCode)] : []),
   ]
-  return parts.join(' ') || 'unknown'
+  return codes.join(' ') || 'unknown'
 }
 
 export interface RenderedSentEmail {
@@ -133,5 +133,5 @@ export async function renderSentEmails(
   return emails
 }
 
-/** Links are removed, because one of them opens the order's progress without a login. */
+/** False for links, because one of them opens the order's progress without a login. */
 const isNotLink = ({ kind }: Piece): boolean => kind !== 'link' && kind !== 'button'

@@ -9,12 +9,12 @@ import type { Cursor } from '../../db/list-query.ts'
 interface EmailFilter {
   readonly after: Cursor | null
   /** True for only those emails whose sending failed and that staff have not dismissed. */
-  readonly failing: boolean
+  readonly isFailing: boolean
   readonly orderId: OrderId | null
 }
 
 /** Returns emails after a cursor, newest first, without their content. */
-export async function listEmails(db: Reader, { after, failing, orderId }: EmailFilter, limit: number) {
+export async function listEmails(db: Reader, { after, isFailing, orderId }: EmailFilter, limit: number) {
   let query = db
     .selectFrom('emails')
     .leftJoin('orders', 'orders.id', 'emails.order_id')
@@ -37,7 +37,7 @@ export async function listEmails(db: Reader, { after, failing, orderId }: EmailF
     .orderBy('emails.created_at', 'desc')
     .orderBy('emails.id', 'desc')
     .limit(limit)
-  if (failing) query = query.where('emails.last_failure', 'is not', null).where('emails.put_aside_at', 'is', null)
+  if (isFailing) query = query.where('emails.last_failure', 'is not', null).where('emails.put_aside_at', 'is', null)
   if (orderId) query = query.where('emails.order_id', '=', orderId)
   if (after) query = query.where(sql<boolean>`(emails.created_at, emails.id) < (${after.at}, ${after.id})`)
   return query.execute()
@@ -45,6 +45,7 @@ export async function listEmails(db: Reader, { after, failing, orderId }: EmailF
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number]
 
+/** Locks and returns an email; null when it does not exist. */
 export async function lockEmail(tx: Tx, id: EmailId) {
   const row = await tx
     .selectFrom('emails')
@@ -65,9 +66,7 @@ export async function lockEmail(tx: Tx, id: EmailId) {
   return row ?? null
 }
 
-/**
- * Makes an email due again. With a new `messageId` mailboxes do not take it for a duplicate; null keeps the old one.
- */
+/** Makes an email due again. Mailboxes take it for a duplicate unless it gets a new `messageId`; null: the old one. */
 export async function requeueEmail(tx: Tx, id: EmailId, at: Date, messageId: EmailId | null): Promise<void> {
   await tx
     .updateTable('emails')

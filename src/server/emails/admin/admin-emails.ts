@@ -87,7 +87,7 @@ export async function dismissEmail(
   })
 }
 
-/** An email that waits is not made due again when it was written or resent less than this time ago. */
+/** A waiting email is made due again only when it was written or resent at least this long ago. */
 const RESEND_AFTER = minutes(10)
 
 /**

@@ -58,20 +58,17 @@ interface StopInput {
 }
 
 async function stopEmails(tx: Tx, shop: Shop, { reason, address, email, status }: StopInput): Promise<void> {
-  const [id, at] = [newId<'stop'>(shop), shop.clock.now()]
+  const id = newId<'stop'>(shop)
+  const at = shop.clock.now()
   const subscriberId = await unsubscribeAddress(tx, address, at)
-  // A complaint withdraws the consent; a mailbox that does not exist does not.
+  // A complaint withdraws the consent to the newsletter. A bounce does not.
   if (subscriberId && reason === 'complained') {
     await recordUnsubscribedAfterIssue(tx, subscriberId, at)
     await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'email' })
   }
   if (!(await insertStop(tx, { id, address, reason, codes: status, emailId: email?.id ?? null, at }))) return
-  await recordAudit(tx, shop, {
-    actor: 'shop',
-    action: 'address.stop',
-    subject: id,
-    details: { reason, codes: status },
-  })
+  const details = { reason, codes: status }
+  await recordAudit(tx, shop, { actor: 'shop', action: 'address.stop', subject: id, details })
 }
 
 async function recordReportedBounce(

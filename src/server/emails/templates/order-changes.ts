@@ -110,7 +110,7 @@ const refundPieces = (refund: EndingRefund, reason: string): Piece[] => [
   { kind: 'text', text: refundSentence(refund) },
   ...amountRows(refund, reason),
   ...coinSentences(refund),
-  ...(refund.creditNote ? [{ kind: 'text' as const, text: moneyBack.creditNote({ serial: refund.creditNote }) }] : []),
+  ...optionalParagraph(refund.creditNote ? moneyBack.creditNote({ serial: refund.creditNote }) : ''),
 ]
 
 function refundSentence({ paid, amount, instead }: EndingRefund): string {
@@ -120,7 +120,7 @@ function refundSentence({ paid, amount, instead }: EndingRefund): string {
   return paid > 0 ? moneyBack.nothing({ paid: formatInProse(paid) }) : moneyBack.free
 }
 
-/** Returns rows from the paid amount to the refund. Empty without a refund, and when all is refunded. */
+/** Returns rows from the paid amount to the refund; nothing without a refund, and when all is refunded. */
 function amountRows({ paid, amount, deduction, coinsWithheld }: EndingRefund, reason: string): Piece[] {
   const withheldAmount = coinsInPaise(coinsWithheld)
   const refundedBefore = minus(paid, sum(amount, deduction, withheldAmount))
@@ -141,12 +141,14 @@ function amountRows({ paid, amount, deduction, coinsWithheld }: EndingRefund, re
   ]
 }
 
-/** Returns sentences about coins. Empty for a replacement without a refund, because an earlier email had them. */
-const coinSentences = ({ coinsReturned, coinsTaken, amount, instead }: EndingRefund): Piece[] =>
-  [
-    coinsReturned > 0 && (amount > 0 || instead === null) ? moneyBack.coinsReturned({ coins: coinsReturned }) : '',
-    coinsTaken > 0 && (amount > 0 || instead === null) ? moneyBack.coinsTaken({ coins: coinsTaken }) : '',
-  ].flatMap((text) => (text ? [{ kind: 'text' as const, text }] : []))
+/** Returns sentences about coins; none for a replacement without a refund, because an earlier email had them. */
+function coinSentences({ coinsReturned, coinsTaken, amount, instead }: EndingRefund): Piece[] {
+  if (amount === 0 && instead !== null) return []
+  return [
+    ...optionalParagraph(coinsReturned > 0 ? moneyBack.coinsReturned({ coins: coinsReturned }) : ''),
+    ...optionalParagraph(coinsTaken > 0 ? moneyBack.coinsTaken({ coins: coinsTaken }) : ''),
+  ]
+}
 
 const formatInProse = (amount: Paise): string => formatPaise(amount, true)
 const formatInFigures = (amount: Paise): string => formatPaise(amount)

@@ -43,7 +43,7 @@ const linkPieces = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
 export const statusSinceThen = (status: OrderStatus, covered: readonly OrderStatus[]): Piece[] =>
   covered.includes(status) || !orderEmails.since[status] ? [] : [{ kind: 'text', text: orderEmails.since[status] }]
 
-/** Empty for an empty text. */
+/** Returns a paragraph; nothing for an empty text. */
 export const optionalParagraph = (text: string): Piece[] => (text ? [{ kind: 'text', text }] : [])
 
 const deliveryDaysPiece = (
@@ -76,44 +76,40 @@ export interface OrderConfirmation extends OrderLinks, Amounts {
 
 /** Returns the email that confirms an order. If the order has been dispatched meanwhile, the email says so. */
 export function orderConfirmationEmail(shop: Pick<Shop, 'identity'>, order: OrderConfirmation): Email {
-  const rows = [
-    ...order.lines.map((line) => ({
-      label: orderConfirmation.line({ name: line.name, quantity: line.quantity }),
-      amount: formatPaise(times(line.unitPrice, line.quantity)),
-    })),
-    ...priceRows(order).map(({ name, amount, isTakenOff }) => ({
-      label: name === 'coinsUsed' ? coinsUsed({ coins: order.coinsUsed }) : amountNames[name],
-      amount: isTakenOff ? orderConfirmation.takenOff({ amount: formatPaise(amount) }) : formatPaise(amount),
-    })),
-    { label: orderConfirmation.total, amount: formatPaise(order.total) },
-  ]
+  const { orderNumber, firstName, placedAt, coinsEarned } = order
   return {
-    subject: orderConfirmation.subject({ shop: shop.identity().name, orderNumber: order.orderNumber }),
+    subject: orderConfirmation.subject({ shop: shop.identity().name, orderNumber }),
     preview: orderConfirmation.preview,
-    heading:
-      order.firstName === '' ? orderConfirmation.headingUnnamed : orderConfirmation.heading({ name: order.firstName }),
+    heading: firstName === '' ? orderConfirmation.headingUnnamed : orderConfirmation.heading({ name: firstName }),
     pieces: [
-      {
-        kind: 'text',
-        text: orderConfirmation.text({ orderNumber: order.orderNumber, day: formatIndianDay(order.placedAt) }),
-      },
+      { kind: 'text', text: orderConfirmation.text({ orderNumber, day: formatIndianDay(placedAt) }) },
       ...(isToPack(order.status)
-        ? [deliveryDaysPiece(orderConfirmation.arrives, deliveryWindow(indianDate(order.placedAt)))]
+        ? [deliveryDaysPiece(orderConfirmation.arrives, deliveryWindow(indianDate(placedAt)))]
         : []),
-      ...(order.isPaidByOther ? [{ kind: 'text' as const, text: orderConfirmation.paidByPayerLink }] : []),
+      ...optionalParagraph(order.isPaidByOther ? orderConfirmation.paidByPayerLink : ''),
       ...statusSinceThen(order.status, TO_PACK),
       { kind: 'text', text: orderConfirmation.parcel },
       { kind: 'button', label: shared.progress, url: order.progressUrl },
-      { kind: 'amounts', rows },
-      ...(order.coinsEarned > 0
-        ? [{ kind: 'text' as const, text: orderConfirmation.coinsEarned({ coins: order.coinsEarned }) }]
-        : []),
+      { kind: 'amounts', rows: toAmountRows(order) },
+      ...optionalParagraph(coinsEarned > 0 ? orderConfirmation.coinsEarned({ coins: coinsEarned }) : ''),
       { kind: 'lines', title: orderConfirmation.address, lines: order.address },
       { kind: 'link', label: shared.order, url: order.orderUrl },
       { kind: 'link', label: orderConfirmation.invoice, url: order.invoiceUrl },
     ],
   }
 }
+
+const toAmountRows = (order: OrderConfirmation) => [
+  ...order.lines.map((line) => ({
+    label: orderConfirmation.line({ name: line.name, quantity: line.quantity }),
+    amount: formatPaise(times(line.unitPrice, line.quantity)),
+  })),
+  ...priceRows(order).map(({ name, amount, isTakenOff }) => ({
+    label: name === 'coinsUsed' ? coinsUsed({ coins: order.coinsUsed }) : amountNames[name],
+    amount: isTakenOff ? orderConfirmation.takenOff({ amount: formatPaise(amount) }) : formatPaise(amount),
+  })),
+  { label: orderConfirmation.total, amount: formatPaise(order.total) },
+]
 
 export interface Dispatch extends OrderLinks {
   readonly orderNumber: number
@@ -159,12 +155,13 @@ export function orderDispatchedEmail({ identity }: Pick<Shop, 'identity'>, dispa
   }
 }
 
-/** Returns the parcel's recipient, tracking number and tracking link. If the link lacks the number, a note says so. */
+/** Returns the parcel's recipient, tracking number and tracking link. */
 function trackingPieces({ recipient, ...parcel }: DispatchedParcel): Piece[] {
   const tracking = parcel.trackingNumber === '' ? [] : numberPieces(parcel)
   return recipient === null ? tracking : [{ kind: 'heading', text: recipient }, ...tracking]
 }
 
+/** If the tracking link does not contain the number, a note says that the number must be entered. */
 function numberPieces({ courier, trackingNumber, trackingUrl }: Omit<DispatchedParcel, 'recipient'>): Piece[] {
   const name = courierNames[courier]
   const label = courier === 'other' ? orderDispatched.anyNumber : orderDispatched.number({ courier: name })

@@ -164,7 +164,7 @@ export function paymentRefundedEmail(
   }
 }
 
-// Emails about a payment that staff check (PAY-26), or that the shop did not capture (PAY-29).
+/** For the emails about a payment that staff check (PAY-26), or that the shop did not capture (PAY-29). */
 export interface PaymentEmailContent {
   readonly firstName: string
   readonly amount: Paise
