@@ -95,7 +95,7 @@ const RUNTIME = 'runtime'
 const COMMANDS = ['backup']
 // The server's files outside the features, below all of them; the lowest first.
 const BELOW_FEATURES = [
-  ...['plain-error.ts', 'actor.ts', 'timing-safe-equal.ts', 'loopback.ts', 'bucket-address.ts'],
+  ...['plain-error.ts', 'actor.ts', 'timing-safe-equal.ts', 'loopback.ts', 'bucket-address.ts', 'start-polling.ts'],
   ...['config-values.ts', 'config-settings.ts', 'config-problems.ts', 'config.ts'],
 ]
 // Files from which the server's features may import types only.

@@ -1,6 +1,7 @@
 // The catalogue version, by which every node notices changes of the catalogue and the settings. A transaction that
 // makes a change increments the version. Each node polls the version and the time of the latest publication (CAT-23).
 import type { Shop } from '../shop.ts'
+import { startPolling } from '../start-polling.ts'
 import { readCatalogVersion } from './catalog-queries.ts'
 
 /** The pause between two readings in milliseconds. */
@@ -41,12 +42,12 @@ export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'r
     lastReading = nextReading.catch(() => undefined)
     return nextReading
   }
-  const poller = startPolling(() =>
+  const poll = (): Promise<void> =>
     refresh().catch((error) => {
       // The last version stays valid, and the next poll reads again.
       shop.log.warn({ err: error }, 'catalogue version could not be read')
-    }),
-  )
+    })
+  const poller = startPolling(poll, INTERVAL)
   return {
     current: () => current.version,
     isDatabaseDown: reader.isDatabaseDown,
@@ -80,23 +81,5 @@ function createVersionReader({ db, clock }: Pick<Shop, 'clock' | 'db'>) {
       }
     },
     isDatabaseDown: () => hasFailed || (queryStartedAt !== null && performance.now() - queryStartedAt > TIMEOUT),
-  }
-}
-
-/** Calls `poll` after each pause. The next pause begins when `poll` has finished. */
-function startPolling(poll: () => Promise<void>): { stop(): void } {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  const schedule = (): void => {
-    if (isStopped) return
-    timer = setTimeout(() => void poll().then(schedule), INTERVAL)
-    timer.unref()
-  }
-  schedule()
-  return {
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
-    },
   }
 }

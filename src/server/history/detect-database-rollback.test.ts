@@ -35,7 +35,7 @@ async function aFolder(): Promise<string> {
 async function aNode(folder: string): Promise<HistoryWatch> {
   const watch = watchHistory({ ...t.shop, config: { ...t.shop.config, DATA_DIR: folder } })
   watches.push(watch)
-  await watch.look()
+  await watch.check()
   return watch
 }
 /** Creates three orders. `lose` sets the counter of orders back to 2, and `bring` to 3 again. */
@@ -55,11 +55,11 @@ it('fault 37: when a node remembers more orders than the database has, all nodes
   const node = await aNode(folder)
   expect(node.hasLostData()).toBe(false)
   await lose()
-  await node.look()
+  await node.check()
   const secondNode = await aNode(await aFolder())
   expect([node.hasLostData(), secondNode.hasLostData()]).toEqual([true, true])
   await raiseCounters(t.shop, NOTHING_KNOWN)
-  for (const each of [node, secondNode]) await each.look()
+  for (const each of [node, secondNode]) await each.check()
   expect([node.hasLostData(), secondNode.hasLostData()]).toEqual([false, false])
   expect(await orderCounter()).toBeGreaterThanOrEqual(3)
 })
@@ -75,7 +75,7 @@ it('fault 37: raised counters are above an order number that only one node has s
   const { folder, lose } = await lostOrder()
   const node = await aNode(folder)
   await lose()
-  await node.look()
+  await node.check()
   // The operator enters a number that is one lower than the last that the node has seen.
   await raiseCounters(t.shop, { ...NOTHING_KNOWN, orderNumber: 1002 })
   expect(await orderCounter()).toBe(3)
@@ -85,12 +85,12 @@ it('fault 37: sales resume automatically when missing orders are back, as after 
   const { folder, lose, bring } = await lostOrder()
   const node = await aNode(folder)
   await lose()
-  await node.look()
+  await node.check()
   expect(node.hasLostData()).toBe(true)
   // The right primary has all orders. It lacks the setting that was written to the wrong one.
   await bring()
   await sql`DELETE FROM settings WHERE key = 'restored'`.execute(t.shop.db)
-  await node.look()
+  await node.check()
   expect(node.hasLostData()).toBe(false)
 })
 
@@ -106,7 +106,7 @@ it('fault 37: sales stop on an earlier database timeline until the counters are 
   expect(returned.hasLostData()).toBe(true)
   t.clock.advance(60_000)
   await raiseCounters(t.shop, NOTHING_KNOWN)
-  await returned.look()
+  await returned.check()
   expect(returned.hasLostData()).toBe(false)
   // After another failover, the operator's earlier acceptance does not apply.
   t.clock.advance(60_000)
@@ -129,10 +129,10 @@ it('a declared restore, another database cluster or another shop does not count 
   await sql`INSERT INTO settings (key, value, updated_at) VALUES ('restored', '{"takenAt": "2026-11-20T00:00:00Z"}', now())`.execute(
     t.shop.db,
   )
-  await node.look()
+  await node.check()
   expect(node.hasLostData()).toBe(false)
   await sql`DELETE FROM settings WHERE key = 'restored'; UPDATE secrets SET value = 'another'`.execute(t.shop.db)
-  await node.look()
+  await node.check()
   expect(node.hasLostData()).toBe(false)
 })
 

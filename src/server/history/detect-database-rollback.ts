@@ -5,93 +5,76 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { seconds } from '#domain/durations.ts'
 import { systemRandom } from '../adapters/random.ts'
 import type { Shop } from '../shop.ts'
+import { startPolling } from '../start-polling.ts'
 import { blockNumbering, type Counters, type History, readHistory } from './history-queries.ts'
 
 const INTERVAL = seconds(1)
-/** A check that takes longer is no longer waited for: the next one is scheduled, and may reach a new primary. */
+/** After this time the next check is scheduled even if the current one has no answer. It may reach a new primary. */
 const CHECK_TIMEOUT = seconds(2)
 
 export interface HistoryWatch {
-  /**
-   * True from the detection of lost data until an operator has decided (`npm run counters`), or the right database is
-   * back.
-   */
+  /** True from the detection of lost data until an operator decides (`npm run counters`) or the right database is back. */
   hasLostData(): boolean
   /** Checks immediately. Rejects when the database does not answer. */
-  look(): Promise<void>
+  check(): Promise<void>
   stop(): void
 }
 
 type WatchedShop = Pick<Shop, 'db' | 'flush' | 'log' | 'config' | 'clock'>
 
-/** Checks the database about once a second. Keeps its last durable state in memory and in a file in DATA_DIR. */
+/** Checks the database about once a second. Stores its last durable state in memory and in a file in DATA_DIR. */
 export function watchHistory(shop: WatchedShop): HistoryWatch {
-  const folder = shop.config.DATA_DIR
-  const seenByShop = new Map<string, SeenHistory>()
+  const memory = createHistoryMemory(shop)
   let hasLostData = false
   let newestCheck = 0
 
-  const checkNow = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const checkNumber = ++newestCheck
     const history = await readHistory(shop.db)
     // An answer that arrives after a newer check began may come from a former primary.
     if (checkNumber !== newestCheck) return
-    const lastSeen = seenByShop.get(history.shop) ?? (await readSeen(folder, history.shop))
+    const lastSeen = await memory.find(history.shop)
     const losses = history.waits ? [] : describeLoss(history, lastSeen)
     if (lastSeen && losses.length > 0) {
       await blockNumbering(shop.db, { seen: lastSeen.counters, now: shop.clock.now() })
       shop.log.error({ lost: losses }, 'the database has lost data: sales are stopped (see docs/operations.md)')
     }
     hasLostData = losses.length > 0 || history.waits?.hasLostData === true
-    if (!history.waits && !hasLostData) await remember(history, lastSeen)
+    if (!history.waits && !hasLostData) await memory.save(history, lastSeen)
   }
 
-  const remember = async (history: History, lastSeen: SeenHistory | null): Promise<void> => {
-    const { counters, system, timeline } = history
-    const isSameTimeline = lastSeen?.timeline === timeline && lastSeen.system === system
-    const seenNow: SeenHistory = {
-      counters,
-      system,
-      timeline,
-      since: isSameTimeline ? lastSeen.since : shop.clock.now().toISOString(),
-    }
-    if (
-      lastSeen &&
-      isSameTimeline &&
-      Object.entries(counters).every(([name, value]) => value === lastSeen.counters[name])
-    ) {
-      seenByShop.set(history.shop, lastSeen)
-      return
-    }
-    // A crash undoes commits that are not on disk, and their numbers are then assigned again (DB-11).
-    await shop.flush()
-    seenByShop.set(history.shop, lastSeen ? merge(lastSeen, seenNow) : seenNow)
-    await saveSeen(folder, history.shop, seenNow)
-  }
+  const poller = startPolling(async () => {
+    // A failed check is not logged, because other requests fail too and are logged.
+    const completedCheck = check().catch(() => undefined)
+    await Promise.race([completedCheck, pause(CHECK_TIMEOUT, undefined, { ref: false })])
+  }, INTERVAL)
+  return { hasLostData: () => hasLostData, check, stop: poller.stop }
+}
 
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  const schedule = (): void => {
-    if (isStopped) return
-    // A check that fails is not logged, because other requests fail too and are.
-    timer = setTimeout(
-      () =>
-        void Promise.race([checkNow().catch(() => undefined), pause(CHECK_TIMEOUT, undefined, { ref: false })]).then(
-          schedule,
-        ),
-      INTERVAL,
-    ).unref()
-  }
-  schedule()
+/** Creates the memory of what this process has seen of each shop's database, with a copy in the file. */
+function createHistoryMemory({ config, clock, flush }: WatchedShop) {
+  const folder = config.DATA_DIR
+  const seenByShop = new Map<string, SeenHistory>()
   return {
-    hasLostData: () => hasLostData,
-    look: checkNow,
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
+    find: async (shopId: string): Promise<SeenHistory | null> => seenByShop.get(shopId) ?? readSeen(folder, shopId),
+    async save({ shop: shopId, counters, system, timeline }: History, lastSeen: SeenHistory | null): Promise<void> {
+      const isSameTimeline = lastSeen?.timeline === timeline && lastSeen.system === system
+      if (isSameTimeline && hasEqualCounters(counters, lastSeen.counters)) {
+        seenByShop.set(shopId, lastSeen)
+        return
+      }
+      const since = isSameTimeline ? lastSeen.since : clock.now().toISOString()
+      const seenNow: SeenHistory = { counters, system, timeline, since }
+      // A crash undoes commits that are not on disk, and their numbers are then assigned again (DB-11).
+      await flush()
+      seenByShop.set(shopId, lastSeen ? merge(lastSeen, seenNow) : seenNow)
+      await saveSeen(folder, shopId, seenNow)
     },
   }
 }
+
+const hasEqualCounters = (counters: Counters, lastCounters: Counters): boolean =>
+  Object.entries(counters).every(([name, value]) => value === lastCounters[name])
 
 /** Describes for the log what the database has lost since the last check. */
 function describeLoss(history: History, lastSeen: SeenHistory | null): string[] {
@@ -104,6 +87,7 @@ function describeLoss(history: History, lastSeen: SeenHistory | null): string[] 
   return losses
 }
 
+/** True when the timeline is earlier than the last seen one, and no operator has accepted it since. */
 function isEarlierTimeline({ system, timeline, accepted }: History, lastSeen: SeenHistory): boolean {
   if (system === null || system !== lastSeen.system || timeline >= lastSeen.timeline) return false
   const isAccepted = accepted?.system === system && accepted.timeline === timeline && accepted.at > lastSeen.since
@@ -119,7 +103,7 @@ export interface SeenHistory {
   readonly since: string
 }
 
-/** The states by the shop's id, because a folder may have served another shop before. */
+/** The states by the shop's id, because the folder may have belonged to another shop before. */
 type SeenByShop = Readonly<Record<string, SeenHistory>>
 
 const pathOf = (folder: string): string => join(folder, 'history.json')
@@ -133,16 +117,11 @@ export async function readSeen(folder: string, shop: string): Promise<SeenHistor
 export async function saveSeen(folder: string, shop: string, seenNow: SeenHistory): Promise<void> {
   const stored = await readSeenByShop(folder)
   const previouslySeen = stored[shop]
+  const states: SeenByShop = { ...stored, [shop]: previouslySeen ? merge(previouslySeen, seenNow) : seenNow }
   const path = pathOf(folder)
-  // Containers that share a folder may have the same process id.
+  // The name is random, because containers that share the folder may have the same process id.
   const temporaryPath = `${path}.${systemRandom.bytes(8).toString('hex')}`
-  await writeFile(
-    temporaryPath,
-    JSON.stringify({ ...stored, [shop]: previouslySeen ? merge(previouslySeen, seenNow) : seenNow }),
-    {
-      mode: 0o600,
-    },
-  )
+  await writeFile(temporaryPath, JSON.stringify(states), { mode: 0o600 })
   await rename(temporaryPath, path)
 }
 

@@ -14,10 +14,7 @@ export interface History {
   /** The database's timeline in hexadecimal, which increases each time a standby is promoted. */
   readonly timeline: string
   readonly counters: Counters
-  /**
-   * Set while the counters must be raised: after a backup was restored or, with `hasLostData`, because a node noticed
-   * lost data.
-   */
+  /** Set while the counters must be raised. `hasLostData`: a node noticed lost data; otherwise a backup was restored. */
   readonly waits: { readonly hasLostData: boolean } | null
   /** The history that the operator last accepted although nodes remember a later one, and when. */
   readonly accepted: { readonly system: string | null; readonly timeline: string; readonly at: string } | null
@@ -49,9 +46,9 @@ async function readWithSystem(db: Database, system: typeof SYSTEM): Promise<Hist
 }
 
 /**
- * Saves the highest known counters in a database that has lost data. Until its counters are raised above them, no
- * number is assigned and no payment taken (BOOK-12). The lost data is later than `takenAt` or, if that is null, than
- * the last assigned number. Does nothing when the counters must be raised already.
+ * Saves the counters that a node had seen (`seen`) in a database that has lost data. Until its counters are raised above
+ * these, no number is assigned and no payment is taken (BOOK-12). The lost data is later than `takenAt` or, if that is
+ * null, than the last assigned number. Does nothing when the counters must be raised already.
  */
 export async function blockNumbering(
   db: Database,

@@ -71,7 +71,7 @@ export async function openShop(
   shutdownHooks.add(() => history.stop())
   // The history is checked before the first request. If the database is unavailable, the check is repeated every
   // second.
-  await history.look().catch(() => undefined)
+  await history.check().catch(() => undefined)
   return { shop: shop.shop, history }
 }
 
