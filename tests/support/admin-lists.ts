@@ -67,7 +67,7 @@ import { listDaysWithoutReference } from '#server/payments/refund-progress-queri
 import { countRefusals, listRefusals } from '#server/payments/refusal-queries.ts'
 import { countFullyReserved, listHolds } from '#server/payments/unpaid-holds-queries.ts'
 import { listOrdersToWrite } from '#server/payments/write-order-numbers-queries.ts'
-import { countWaitingRequests, listPrivacyRows } from '#server/privacy/admin/privacy-desk-queries.ts'
+import { countRequestsByDeadline, listPrivacyRows } from '#server/privacy/admin/privacy-desk-queries.ts'
 import { listBreachRows, listOpenBreaches } from '#server/privacy/breaches/breach-queries.ts'
 import { listDifferences } from '#server/reconciliation/books-queries.ts'
 import * as comparing from '#server/reconciliation/gateway/comparing-queries.ts'
@@ -98,7 +98,7 @@ const monthLater = (at: Date) => new Date(at.getTime() + days(30))
 const PAGE_SIZE = 501
 const auditFilter = { after: null, who: null, what: null, day: null } as const
 const userFilter = { after: null, day: null, text: null } as const
-const messages = { after: null, status: null, kind: null, words: null } as const
+const messages = { after: null, status: null, kind: null, text: null } as const
 const orderFilter = { ...userFilter, statuses: null, kind: null } as const
 /** Search texts that match nearly all rows, some, few, none; digits, a place, a product; and another script. */
 export const SEARCH_TEXTS = [
@@ -152,7 +152,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await listQueue(db, all, 101)
     await listQueue(db, { after, statuses: ['placed'] }, 101)
     await listQueue(db, { ...all, orderNumber: 1001 }, 1)
-    await listQueue(db, { ...all, words: 'nair' }, 101)
+    await listQueue(db, { ...all, text: 'nair' }, 101)
   },
   'the packing queue by slips': async (db, { after }) => {
     const all = { after: null, statuses: TO_PACK }
@@ -225,7 +225,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'coins of a user': (db, { userId }) => listWalletEntries(db, userId, { after: null, limit: 50 }),
   'open requests about data': (db, { after }) => listPrivacyRows(db, 'open', after, 51),
   'answered requests about data': (db, { after }) => listPrivacyRows(db, 'answered', after, 51),
-  'requests about data that wait': (db) => countWaitingRequests(db, { now: new Date(), soon: new Date() }),
+  'requests about data that wait': (db) => countRequestsByDeadline(db, { now: new Date(), soon: new Date() }),
   breaches: (db, { after }) => listBreachRows(db, after, 51),
   'open breaches': (db) => listOpenBreaches(db),
   'the staff': (db) => listStaffRows(db, 200),
@@ -301,7 +301,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'unassigned messages': (db, { after }) => inbox.listTickets(db, { ...messages, after, assignee: 'nobody' }, 51),
   'open unassigned messages': (db) => inbox.listTickets(db, { ...messages, assignee: 'nobody', status: 'open' }, 51),
   'saved answers': (db) => listSavedAnswerRows(db, 200),
-  ...searchRuns('messages', (db, words) => inbox.listTickets(db, { ...messages, words }, 51)),
+  ...searchRuns('messages', (db, text) => inbox.listTickets(db, { ...messages, text }, 51)),
   'messages from one address': (db) =>
     inbox.listEarlierTickets(db, { id: '0'.repeat(24), email: 'anjali@example.in', userId: '0'.repeat(24) as UserId }),
   'messages of an account': (db) => inbox.listTickets(db, { ...messages, userId: '0'.repeat(24) as UserId }, 51),
@@ -315,9 +315,9 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'emails of the shop': (db, { after }) => listEmails(db, { after, isFailing: false, orderId: null }, 51),
   'emails that fail': (db) => listEmails(db, { after: null, isFailing: true, orderId: null }, 51),
   'stopped addresses': (db, { after }) => listStoppedAddresses(db, after, 51),
-  subscribers: (db) => listSubscriberRows(db, { after: null, status: null, words: null }, 101),
-  'subscribers that left': (db) => listSubscriberRows(db, { after: null, status: 'unsubscribed', words: null }, 101),
-  ...searchRuns('subscribers', (db, words) => listSubscriberRows(db, { after: null, status: null, words }, 51)),
+  subscribers: (db) => listSubscriberRows(db, { after: null, status: null, text: null }, 101),
+  'subscribers that left': (db) => listSubscriberRows(db, { after: null, status: 'unsubscribed', text: null }, 101),
+  ...searchRuns('subscribers', (db, text) => listSubscriberRows(db, { after: null, status: null, text }, 51)),
   'monthly emails': (db, { after }) => listIssueRows(db, after, 51),
   'one newsletter': (db, { issueId }) => findIssue(db, issueId),
   'what became of a newsletter': (db, { issueId }) => countIssueFigures(db, issueId),

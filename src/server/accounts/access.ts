@@ -42,10 +42,7 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
   })
 }
 
-/**
- * Throws `not_signed_in`. A visitor who opens the link of an email in a browser is redirected to the login page instead,
- * which leads to the linked page afterwards.
- */
+/** Throws `not_signed_in`. A browser that opened the link of an email gets the login page instead of a JSON error. */
 function refuseVisitor(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { pageOf } = request.routeOptions.config
   if (!pageOf || request.headers['sec-fetch-dest'] !== 'document') throw new ShopError('not_signed_in')
@@ -103,10 +100,7 @@ export async function verifySession(
   return resumeSession(shop, tokenHash && (await findSession(shop.db, tokenHash)))
 }
 
-/**
- * Returns the actor of a session and records its use, at most once a minute; null when there is no session or it has
- * ended.
- */
+/** Returns the actor of a session and records its use, at most once a minute; null for none or an ended one. */
 async function resumeSession(shop: Pick<Shop, 'db' | 'clock'>, session: FoundSession | null): Promise<Actor | null> {
   const now = shop.clock.now()
   if (!session || !isSessionAlive({ ...session, role: sessionRole(session.user) }, now)) return null

@@ -117,10 +117,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   return row !== undefined
 }
 
-/**
- * Adds `change` to the number of accounts that were opened on a day. All signups of a day lock the same row, so call it
- * last in a transaction.
- */
+/** Adds `change` to the number of signups of a day. Call it last, because all signups of a day lock the same row. */
 export async function changeSignUpCount(tx: Tx, day: CalendarDate, change: 1 | -1): Promise<void> {
   await sql`
     INSERT INTO user_days (${insertColumns('user_days', ['day', 'users'])}) VALUES (${day}::date, greatest(${change}::integer, 0))

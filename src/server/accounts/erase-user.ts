@@ -89,10 +89,7 @@ async function voidCoins(
     await recordWalletEntry(tx, shop, { userId, coins: -availableCoins, cause: 'erasure', ref: userId })
 }
 
-/**
- * Erases the codes, messages and emails of the account's address. Data stored under the address alone is erased only if
- * the address is verified, because an unverified one may be a stranger's (SEC-55).
- */
+/** Erases codes, messages and emails. Under an unverified address, a stranger's data stays (SEC-55). */
 async function eraseAddress(
   tx: Tx,
   shop: Shop,
@@ -123,10 +120,7 @@ export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Prom
 /** For how long after an erasure the sweep looks for data that `eraseUser` could not empty. */
 const SWEPT_AFTER_ERASURE = days(60)
 
-/**
- * Empties the data of users erased in the last 60 days that `eraseUser` could not empty: the addresses of payment
- * attempts that were not finished then, and drafts that another transaction had locked.
- */
+/** Empties attempts and drafts that were unfinished or locked when their user was erased, up to 60 days ago. */
 export async function sweepErased({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const since = after(clock.now(), -SWEPT_AFTER_ERASURE)
   await emptyPurchasesOfErased(db, since)

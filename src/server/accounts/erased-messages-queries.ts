@@ -18,7 +18,6 @@ export const lockMessages = (tx: Tx, id: UserId) =>
 export const emptyTicketAssignments = (at: Date) => sql`${anonymisingAssignments('tickets')},
   status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, resolved_at = coalesce(resolved_at, ${at})`
 
-/** Empties the answers and notes in the messages whose ids the subquery `tickets` selects. */
 export const emptySteps = (tx: Tx, tickets: RawBuilder<unknown>) =>
   sql`UPDATE ticket_steps SET ${anonymisingAssignments('ticket_steps')} WHERE ticket_id IN (${tickets})`.execute(tx)
 

@@ -112,7 +112,7 @@ export async function endGuardianship(tx: Tx, id: UserId, at: Date): Promise<voi
     .execute()
 }
 
-/** Emails about an account, whose `ref` begins with the account's id. */
+/** These emails about an account have a `ref` that begins with the account's id. */
 const ACCOUNT_EMAIL_KINDS: readonly EmailKind[] = [
   'password-changed',
   'new-device',
@@ -121,7 +121,7 @@ const ACCOUNT_EMAIL_KINDS: readonly EmailKind[] = [
   'account-ends',
   'guardian-news',
 ]
-/** Emails about an account, whose `ref` begins with another id. They are emptied only for a verified address. */
+/** These emails about an account have another `ref`. They are emptied only for a verified address. */
 const ADDRESS_EMAIL_KINDS: readonly EmailKind[] = ['email-changed', 'email-restored', 'email-taken-back']
 /** Emails about messages and data requests, sent to the address that wrote these. */
 const MESSAGE_EMAIL_KINDS: readonly EmailKind[] = [
@@ -243,8 +243,7 @@ export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason:
     .execute()
 }
 
-/** The JSON object `billing` with the same keys and an empty text for each value. */
-const emptiedBilling = sql`(SELECT jsonb_object_agg(field, '') FROM jsonb_object_keys(billing) AS field)`
+const billingWithEmptyTexts = sql`(SELECT jsonb_object_agg(field, '') FROM jsonb_object_keys(billing) AS field)`
 /**
  * True for an attempt that is no longer checked with the gateway, and that has expired, was replaced or was refunded.
  * Each refund must be processed, made needless by a chargeback (`by_bank`), or sent again by a later refund.
@@ -260,23 +259,20 @@ const isFinishedAttempt = sql`next_check_at IS NULL AND (
 export async function emptyFinishedAttempts(tx: Tx, id: UserId): Promise<void> {
   await sql`
     WITH emptied AS (
-      UPDATE payment_attempts SET billing = ${emptiedBilling} WHERE user_id = ${id} AND ${isFinishedAttempt} RETURNING id
+      UPDATE payment_attempts SET billing = ${billingWithEmptyTexts} WHERE user_id = ${id} AND ${isFinishedAttempt} RETURNING id
     ) DELETE FROM attempt_deliveries USING emptied WHERE attempt_id = emptied.id`.execute(tx)
 }
 
 export async function emptyPurchasesOfErased(db: Reader, since: Date): Promise<void> {
   await sql`
     WITH emptied AS (
-      UPDATE payment_attempts SET billing = ${emptiedBilling}
+      UPDATE payment_attempts SET billing = ${billingWithEmptyTexts}
       WHERE user_id IN (SELECT id FROM users WHERE deleted_at >= ${since}) AND ${isFinishedAttempt} AND billing ->> 'phoneNumber' <> ''
       RETURNING id
     ) DELETE FROM attempt_deliveries USING emptied WHERE attempt_id = emptied.id`.execute(db)
 }
 
-/**
- * Returns an UPDATE that empties the forms of draft orders. It skips a draft that another transaction has locked and
- * leaves it to the daily sweep, because quoting locks the draft before the user.
- */
+/** Empties the forms of drafts. Locked drafts are left to the daily sweep: quoting locks a draft before the user. */
 const emptyDraftsWhere = (condition: RawBuilder<unknown>) => sql`
   UPDATE draft_orders SET ${anonymisingAssignments('draft_orders')}, version = version + 1 WHERE id IN (
     SELECT id FROM draft_orders

@@ -72,11 +72,14 @@ it('the right one-time code, also with spaces around it, returns a grant in a co
   expect(String(headers['set-cookie'])).toMatch(/^nila_reset=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
-it.each(['12345', '1234567', '１２３４５６'])('typing the code rejects %j', async (otp) => {
-  const { status, body } = await verify('anybody@example.in', otp)
-  expect(status).toBe(400)
-  expect(body.message).toMatch(/^Invalid OTP/)
-})
+it.each(['12345', '1234567', '１２３４５６'])(
+  'a one-time code that is not six ASCII digits is refused: %j',
+  async (otp) => {
+    const { status, body } = await verify('anybody@example.in', otp)
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/^Invalid OTP/)
+  },
+)
 
 it('fault 15, security 10: a one-time code no longer works after ten minutes', async () => {
   const { email } = await aShopper(test)

@@ -36,16 +36,16 @@ async function browserWithGrant(email: string): Promise<Client> {
 
 describe("an account that a stranger opened with someone's address", () => {
   /** Creates an account that a stranger has opened, with name, phone number, address, cart and known browser. */
-  async function aTakenAccount(email: string) {
-    const taker = await aShopper(test, { email, name: 'Not Her' })
-    await taker.client.call(changeProfile, { body: { name: 'Not Her', phone: '9000000007' } })
-    await taker.client.call(addAddress, { body: aBilling({ street: 'Elsewhere Road' }) })
-    await taker.client.call(addToCart, { body: { productId: await aProduct(test), quantity: 2 } })
-    return taker
+  async function anAccountOfStranger(email: string) {
+    const stranger = await aShopper(test, { email, name: 'Not Her' })
+    await stranger.client.call(changeProfile, { body: { name: 'Not Her', phone: '9000000007' } })
+    await stranger.client.call(addAddress, { body: aBilling({ street: 'Elsewhere Road' }) })
+    await stranger.client.call(addToCart, { body: { productId: await aProduct(test), quantity: 2 } })
+    return stranger
   }
   const logIn = async (client: Client, email: string) =>
     (await client.call(signInCall, { body: { email, password: NEW_PASSWORD } })).body.user
-  const belongings = async (client: Client, id: UserId) => [
+  const listEnteredData = async (client: Client, id: UserId) => [
     (await client.call(listAddresses)).body.addresses,
     await test.shop.db.selectFrom('cart_items').select('quantity').where('user_id', '=', id).execute(),
   ]
@@ -54,7 +54,7 @@ describe("an account that a stranger opened with someone's address", () => {
 
   it("security 54: the first reset of an account that a stranger opened removes the stranger's data and asks for a name; coins stay", async () => {
     const email = 'taken@example.in'
-    const taker = await aTakenAccount(email)
+    const stranger = await anAccountOfStranger(email)
     const client = test.client()
     const verified = await obtainResetGrant(test, client, email)
     expect(verified.body).toEqual({ message: codeNotices.codeVerified, asksName: true })
@@ -62,10 +62,10 @@ describe("an account that a stranger opened with someone's address", () => {
       body: { email, newPassword: NEW_PASSWORD, name: 'Meera Pillai' },
     })
     expect(status).toBe(200)
-    expect((await taker.client.call(whoAmI)).status).toBe(401)
+    expect((await stranger.client.call(whoAmI)).status).toBe(401)
     expect(await logIn(client, email)).toMatchObject({ name: 'Meera Pillai', phone: null, coins: 50 })
-    expect(await belongings(client, taker.userId)).toEqual([[], []])
-    expect(await knownBrowsersOf(taker.userId)).toHaveLength(1)
+    expect(await listEnteredData(client, stranger.userId)).toEqual([[], []])
+    expect(await knownBrowsersOf(stranger.userId)).toHaveLength(1)
     await test.drain()
     expect(test.mailbox.to(email).map(({ text }) => text)).toEqual(
       test.mailbox.to(email).map(() => expect.not.stringContaining('Not Her')),
@@ -74,10 +74,10 @@ describe("an account that a stranger opened with someone's address", () => {
 
   it("security 54: the first reset of an account that a stranger opened removes the stranger's guardian, nominee, age and consent to measurement", async () => {
     const email = 'spoken.for@example.in'
-    const taker = await aTakenAccount(email)
+    const stranger = await anAccountOfStranger(email)
     const friend = { name: 'His Friend', email: 'friend@example.in', phone: '9000000009' }
-    await taker.client.call(nameNominee, { body: friend })
-    const { token } = await requestGuardian(test, taker)
+    await stranger.client.call(nameNominee, { body: friend })
+    const { token } = await requestGuardian(test, stranger)
     expect((await test.client().call(confirmAsGuardian, { body: anAgreement(token) })).status).toBe(200)
     const client = await browserWithGrant(email)
     expect((await reset(client, email)).status).toBe(200)
@@ -89,8 +89,8 @@ describe("an account that a stranger opened with someone's address", () => {
 
   it('security 54: the first reset without a name in the request takes it from the address, not from an earlier order, and the order stays', async () => {
     const email = 'm.pillai@example.in'
-    const taker = await aTakenAccount(email)
-    const order = await aPlacedOrder(test, taker, await aProduct(test))
+    const stranger = await anAccountOfStranger(email)
+    const order = await aPlacedOrder(test, stranger, await aProduct(test))
     const client = await browserWithGrant(email)
     expect((await reset(client, email)).status).toBe(200)
     expect(await logIn(client, email)).toMatchObject({ name: 'm.pillai' })
@@ -98,17 +98,17 @@ describe("an account that a stranger opened with someone's address", () => {
   })
 
   it('security 54: the first reset removes no data when the browser has logged in to the account before', async () => {
-    const { client, email, userId } = await aTakenAccount('herself@example.in')
+    const { client, email, userId } = await anAccountOfStranger('herself@example.in')
     const verified = await obtainResetGrant(test, client, email)
     expect(verified.body).toEqual({ message: codeNotices.codeVerified })
     await reset(client, email)
     expect(await logIn(client, email)).toMatchObject({ name: 'Not Her', phone: '+919000000007' })
-    expect(await belongings(client, userId)).toMatchObject([[{}], [{ quantity: 2 }]])
+    expect(await listEnteredData(client, userId)).toMatchObject([[{}], [{ quantity: 2 }]])
   })
 
   it('security 54: a reset with a verified address removes no data, and makes every other browser of the account unknown', async () => {
     const email = 'verified@example.in'
-    const owner = await aTakenAccount(email)
+    const owner = await anAccountOfStranger(email)
     await verifyEmail(test, email)
     const client = await browserWithGrant(email)
     await reset(client, email)
@@ -117,7 +117,7 @@ describe("an account that a stranger opened with someone's address", () => {
       { token_hash: hashOfToken(client.cookies.get('nila_device')) },
     ])
     expect(await logIn(client, email)).toMatchObject({ name: 'Not Her', phone: '+919000000007' })
-    expect(await belongings(client, owner.userId)).toMatchObject([[{}], [{ quantity: 2 }]])
+    expect(await listEnteredData(client, owner.userId)).toMatchObject([[{}], [{ quantity: 2 }]])
   })
 })
 

@@ -73,9 +73,8 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
 }
 
 /**
- * Ends the user's sessions and deletes the known browsers and a shopper's passkeys, because an attacker who knew the
- * password may have added one. Staff keep their passkeys; otherwise access to the mailbox would open the back office
- * (SEC-59).
+ * Ends the sessions and deletes the known browsers and a shopper's passkeys, which an attacker may have added. Staff keep
+ * their passkeys; otherwise access to the mailbox would open the back office (SEC-59).
  */
 async function endAccess(tx: Tx, id: UserId): Promise<void> {
   await deleteSessionsOf(tx, id)
@@ -113,7 +112,6 @@ const insertResetBrowser = (
     hashOfToken(deviceToken),
   )
 
-/** Sets the password and returns the user. Removes a stranger's data. Throws `reset_not_allowed` without an account. */
 async function resetAccount(tx: Tx, shop: Shop, { email, name, deviceToken }: NewPassword, passwordHash: string) {
   const user = await setPasswordByEmail(tx, email, passwordHash)
   if (!user) throw new ShopError('reset_not_allowed')

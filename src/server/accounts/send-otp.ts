@@ -107,9 +107,7 @@ export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: Emai
   )
 }
 
-/**
- * Counts a code for the mailbox. Returns false beyond its daily limit, and for an address whose reader has complained.
- */
+/** Counts a code for the mailbox. Returns false beyond its daily limit, and for a reader who has complained. */
 async function countCodeWithinLimit(shop: Shop, email: string): Promise<boolean> {
   const stopReason = await findStopReason(shop.db, email)
   if (stopReason === 'complained') return false

@@ -44,9 +44,7 @@ export interface SignedIn {
   readonly user: UserReply
   readonly token: string
   readonly deviceToken: string
-  /**
-   * False when emails to the user are stopped (LET-12); true for an unverified address, so that nothing is revealed.
-   */
+  /** False when emails to the user are stopped (LET-12); always true for an unverified address, to reveal nothing. */
   readonly isReached: boolean
 }
 
@@ -149,16 +147,11 @@ const notifyNewDevice = (
     content: { name, device, at: at.toISOString(), isSameNetwork },
   })
 
-/**
- * Returns the name for the greeting of an email; empty for an unverified address, whose reader may be a stranger
- * (SEC-52).
- */
+/** Returns the name for an email's greeting; empty for an unverified address, maybe a stranger's (SEC-52). */
 export const chooseGreetingName = ({ name, emailVerifiedAt }: Pick<User, 'name' | 'emailVerifiedAt'>): string =>
   emailVerifiedAt === null ? '' : name
 
-/**
- * Stores the language of the request for emails to the user, if it differs from the stored one (docs/decisions/001).
- */
+/** Stores the language of the request for later emails, if it differs from the stored one (docs/decisions/001). */
 export async function storeRequestLanguage(
   { db }: Pick<Shop, 'db'>,
   { id, language }: Pick<User, 'id' | 'language'>,

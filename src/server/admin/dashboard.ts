@@ -19,7 +19,7 @@ import { countOpenCancelRequests } from '../orders/cancel-requests-queries.ts'
 import { countUndecided, findRefundsStoppedAt } from '../payments/decision-queries.ts'
 import { countRefusals } from '../payments/refusal-queries.ts'
 import { countFullyReserved } from '../payments/unpaid-holds-queries.ts'
-import { countWaitingRequests } from '../privacy/admin/privacy-desk-queries.ts'
+import { countRequestsByDeadline } from '../privacy/admin/privacy-desk-queries.ts'
 import { summariseOpenBreaches } from '../privacy/breaches/record-breach.ts'
 import type { Shop } from '../shop.ts'
 import { countExpiringBatches } from '../stock/batches-queries.ts'
@@ -48,7 +48,7 @@ export async function countPendingTasks(
     returns: queries.countOpenReports(db),
     cancels: countOpenCancelRequests(db),
     parcels: countStuckParcels(db, now, after(now, -ASK_AGAIN_AFTER)),
-    requests: countWaitingRequests(db, { now, soon: after(now, PRIVACY_NEAR) }),
+    requests: countRequestsByDeadline(db, { now, soon: after(now, PRIVACY_NEAR) }),
     breaches: summariseOpenBreaches(db, now),
     payments: queries.countPaymentsWithoutOrder(db),
     refunds: queries.countFailedRefunds(db),

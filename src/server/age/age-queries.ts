@@ -5,7 +5,7 @@ import { after } from '#domain/durations.ts'
 import type { SubscriberId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
-/** Locks an account and returns its age group, and what its guardian allows (`allows`); null when it is deleted. */
+/** Locks an account and returns it with its age group and what its guardian allows (`allows`); null when deleted. */
 export async function lockUserAge(tx: Tx, id: UserId) {
   const row = await tx
     .selectFrom('users')
@@ -18,7 +18,7 @@ export async function lockUserAge(tx: Tx, id: UserId) {
   return row ? { ...row, email: row.email ?? '' } : null
 }
 
-/** SQL of when the account of a minor without a guardian is erased; null for staff and for buyers (PRIV-13). */
+/** SQL of the time at which a minor's account without a guardian is erased; null for staff and buyers (PRIV-13). */
 const scheduledErasure = (at: Date) => sql<Date | null>`CASE WHEN role = 'user' AND staff_roles = '{}'
   AND NOT EXISTS (SELECT FROM orders WHERE orders.user_id = users.id) THEN ${after(at, GUARDIAN_WITHIN)}::timestamptz END`
 
@@ -46,8 +46,8 @@ export async function saveGuardianAllows(tx: Tx, id: UserId, allows: GuardianAll
     .execute()
 }
 
-/** Postpones the erasure when a guardian gets an email, so that the account exists as long as its link is valid. */
-export async function restartGuardianWait(tx: Tx, id: UserId, at: Date): Promise<void> {
+/** Postpones the erasure when a guardian gets an email, so that the account exists as long as the email's link works. */
+export async function postponeErasure(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({ erase_at: scheduledErasure(at), erase_told_at: null })
@@ -59,9 +59,7 @@ export async function saveMeasurement(tx: Tx, id: UserId, hasConsented: boolean)
   await tx.updateTable('users').set({ measurement: hasConsented }).where('id', '=', id).execute()
 }
 
-/**
- * Locks the subscriber of an address, confirmed or not, and returns the id; null when there is none or it unsubscribed.
- */
+/** Locks the subscriber of an address, confirmed or not, and returns its id; null for none or an unsubscribed one. */
 export async function lockSubscriberOf(tx: Tx, email: string): Promise<SubscriberId | null> {
   const row = await tx
     .selectFrom('subscribers')
@@ -74,8 +72,8 @@ export async function lockSubscriberOf(tx: Tx, email: string): Promise<Subscribe
 }
 
 /**
- * Returns a user's age, consents and newsletter choice; null when the account is deleted. `isSubscribed` counts only
- * for a verified address.
+ * Returns a user's age, consents and newsletter choice; null when the account is deleted. `isSubscribed` must not be
+ * shown for an unverified address.
  */
 export async function findChoices(db: Reader, id: UserId) {
   const row = await db

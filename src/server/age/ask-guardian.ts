@@ -14,17 +14,16 @@ import { inTransaction } from '../db/database.ts'
 import { consumeLimits, rateLimit, rateLimitAll } from '../db/rate-limit.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
-import { hasOrdered, lockUserAge, restartGuardianWait, saveGuardianAllows } from './age-queries.ts'
+import { hasOrdered, lockUserAge, postponeErasure, saveGuardianAllows } from './age-queries.ts'
 import { emailMinor, lockGuardianshipByToken } from './guardian-link.ts'
 import { countRequests, endCurrentGuardianship, insertGuardianship, markConfirmed } from './guardianship-queries.ts'
 
 const PER_CONNECTION = { name: 'guardian-ip', max: 20, per: days(1) }
-// Limits the emails that all accounts together can send to a mailbox.
+// The emails that all accounts together can send to a mailbox.
 const PER_MAILBOX = { name: 'guardian-email', max: 3, per: days(1) }
-// When that limit is reached, each network may still cause one email, so that an attacker cannot keep a minor from
-// asking a guardian.
+// After that, each network may still cause one email, so that an attacker cannot keep a minor from asking a guardian.
 const PER_NETWORK = { name: 'guardian-network', max: 1, per: days(1) }
-const FOR_ALL_NETWORKS = { name: 'guardian-networks', max: 1, per: hours(2) }
+const ALL_NETWORKS = { name: 'guardian-networks', max: 1, per: hours(2) }
 
 /**
  * Emails a guardian and ends an earlier request. If the mailbox belongs to another minor, no email is sent, but the
@@ -51,8 +50,7 @@ export async function askGuardian(
     await endCurrentGuardianship(tx, user.id, 'replaced', at)
     const id = newId<'guardianship'>(shop)
     await insertGuardianship(tx, { id, userId: user.id, email, at })
-    await restartGuardianWait(tx, user.id, at)
-    // The reply does not reveal that the address belongs to a minor.
+    await postponeErasure(tx, user.id, at)
     if (await hasMinorMailbox(tx, email)) return
     const until = after(at, GUARDIAN_WITHIN).toISOString()
     await enqueueEmail(tx, shop, {
@@ -66,21 +64,16 @@ export async function askGuardian(
   })
 }
 
-/** It counts in the transaction, so that a refused request does not count. */
+/** Counts an email to a guardian's mailbox in the transaction, so that a refused request does not count. */
 async function limitGuardianEmails(
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   { email, ip }: { email: string; ip: string },
 ) {
   const subject = mailboxOf(email)
   const networkHit = { limit: PER_NETWORK, subject: `${subject} ${networkKey(ip)}` }
-  if (
-    await consumeLimits(shop, [
-      { limit: PER_MAILBOX, subject },
-      { ...networkHit, onlyCounts: true },
-    ])
-  )
-    return
-  await rateLimitAll(shop, [networkHit, { limit: FOR_ALL_NETWORKS, subject }])
+  const mailboxHit = { limit: PER_MAILBOX, subject }
+  const isWithinLimit = await consumeLimits(shop, [mailboxHit, { ...networkHit, onlyCounts: true }])
+  if (!isWithinLimit) await rateLimitAll(shop, [networkHit, { limit: ALL_NETWORKS, subject }])
 }
 
 export const GUARDIAN_LINK_LIMIT = { name: 'guardian-link', max: 30, per: minutes(15) }
@@ -112,7 +105,7 @@ export async function confirmGuardian(
   if (actor && !(await hasOrdered(shop.db, actor.userId))) throw new ShopError('adult_not_verified')
   await inTransaction(shop.db, async (tx) => {
     const { ward, request } = await lockGuardianshipByToken(tx, shop, token, 'asked')
-    // The same mailbox is not another person's.
+    // The guardian must be another person, so the mailbox must be another one.
     if (actor && (await isSameMailbox(tx, actor.user.email, ward.email))) throw new ShopError('link_expired')
     const at = shop.clock.now()
     const name = 'name' in adult ? adult.name : adult.actor.user.name
@@ -126,13 +119,12 @@ export async function confirmGuardian(
       how: 'guardian',
       guardianshipId: request.id,
     })
-    const content = { guardianshipId: request.id, orders }
     await enqueueEmail(tx, shop, {
       kind: 'guardian-agreed',
       ref: request.id,
       recipient: request.guardianEmail,
       language: currentLanguage(),
-      content,
+      content: { guardianshipId: request.id, orders },
     })
     await emailMinor(tx, shop, ward, orders ? 'agreed' : 'agreed-account')
   })

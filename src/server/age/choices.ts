@@ -75,10 +75,8 @@ export async function changeChoice(
   { purpose, given, notice, from }: ConsentChange,
 ): Promise<void> {
   await rateLimit(shop, CHANGES, actor.userId)
-  if (given && (purpose === 'newsletter' || notice === undefined))
-    throw new ShopError('invalid_input', {
-      fields: { [purpose === 'newsletter' ? 'given' : 'notice']: formErrors.choice },
-    })
+  if (given && purpose === 'newsletter') throw new ShopError('invalid_input', { fields: { given: formErrors.choice } })
+  if (given && notice === undefined) throw new ShopError('invalid_input', { fields: { notice: formErrors.choice } })
   const shownNotice = notice === undefined ? '' : requireKnownNotice(purpose, notice)
   await inTransaction(shop.db, async (tx) => {
     const user = await lockUserAge(tx, actor.userId)
@@ -87,9 +85,8 @@ export async function changeChoice(
     if (purpose === 'measurement') {
       await saveMeasurement(tx, user.id, given)
       const consent = { userId: user.id, given, notice: shownNotice, how: from }
-      return await recordConsent(tx, shop, { ...consent, purposes: ['measurement'] })
-    }
-    await endNewsletter(tx, shop, { user, how: from })
+      await recordConsent(tx, shop, { ...consent, purposes: ['measurement'] })
+    } else await endNewsletter(tx, shop, { user, how: from })
   })
 }
 
@@ -160,12 +157,12 @@ export async function saveAgeGroup(
     const at = shop.clock.now()
     if (user.age === 'minor' && user.saidAt !== null && at < after(user.saidAt, AGE_CHANGE_AFTER))
       throw new ShopError('age_already_set')
-    if (age === 'minor') await becomeMinor(tx, shop, user)
-    else await becomeAdult(tx, shop, { userId: user.id, notice: shownNotice })
+    if (age === 'minor') await saveMinor(tx, shop, user)
+    else await saveAdult(tx, shop, { userId: user.id, notice: shownNotice })
   })
 }
 
-async function becomeMinor(tx: Tx, shop: Shop, user: NonNullable<Awaited<ReturnType<typeof lockUserAge>>>) {
+async function saveMinor(tx: Tx, shop: Shop, user: NonNullable<Awaited<ReturnType<typeof lockUserAge>>>) {
   const at = shop.clock.now()
   await saveAge(tx, user.id, 'minor', at)
   const withdrawal = { userId: user.id, given: false, how: 'shop' } as const
@@ -173,7 +170,7 @@ async function becomeMinor(tx: Tx, shop: Shop, user: NonNullable<Awaited<ReturnT
   await endNewsletter(tx, shop, { user, how: 'shop' })
 }
 
-async function becomeAdult(
+async function saveAdult(
   tx: Tx,
   shop: Shop,
   { userId, notice }: { userId: Actor['userId']; notice?: string | undefined },

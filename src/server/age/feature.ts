@@ -17,7 +17,7 @@ import { guardianEmails } from './guardian-emails.ts'
 import { confirmAdulthood, viewLink } from './guardian-link.ts'
 import { sweepUnguarded } from './sweep-unguarded.ts'
 
-const LINKS = { name: 'guardian-view', max: 60, per: minutes(15) }
+const LINK_LIMIT = { name: 'guardian-view', max: 60, per: minutes(15) }
 
 const ageRoutes: Routes = (shop) => async (app) => {
   await app.register(linkRoutes(shop))
@@ -47,10 +47,10 @@ const ageRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** These calls need no login. The token of the guardian's link authorizes them. */
+/** The calls of a guardian's page. They need no login, because the token of the guardian's link authorises them. */
 const linkRoutes = (shop: Shop) => async (app: ApiServer) => {
   serve(app, calls.viewGuardianLink, async ({ body, request }) => {
-    await rateLimit(shop, LINKS, connectionKey(request.ip))
+    await rateLimit(shop, LINK_LIMIT, connectionKey(request.ip))
     return viewLink(shop, body.token)
   })
 
@@ -65,7 +65,7 @@ const linkRoutes = (shop: Shop) => async (app: ApiServer) => {
   })
 
   serve(app, calls.confirmAdult, async ({ body, request }) => {
-    await rateLimit(shop, LINKS, connectionKey(request.ip))
+    await rateLimit(shop, LINK_LIMIT, connectionKey(request.ip))
     await confirmAdulthood(shop, body.token)
     return { message: guardianNotices.changed }
   })

@@ -12,14 +12,14 @@ import { findGuardianship, getGuardianKey } from './guardianship-queries.ts'
  * Returns the link of a guardianship; null when it has ended. Browsers do not send the part after # to the server, so
  * the token is not logged.
  */
-async function linkOf(shop: Shop, id: GuardianshipId): Promise<string | null> {
+async function findGuardianLink(shop: Shop, id: GuardianshipId): Promise<string | null> {
   const guardianship = await findGuardianship(shop.db, id)
   if (!guardianship || guardianship.endedAt !== null) return null
   return `${shop.origin()}${linkedPages.guardian}#${guardianToken(await getGuardianKey(shop.db), id)}`
 }
 
 const askedEmail: EmailTemplate<'guardian-asked'> = async (shop, { guardianshipId, until }) => {
-  const url = await linkOf(shop, guardianshipId)
+  const url = await findGuardianLink(shop, guardianshipId)
   if (url === null) return null
   const texts = guardianAskedEmail
   return {
@@ -37,7 +37,7 @@ const askedEmail: EmailTemplate<'guardian-asked'> = async (shop, { guardianshipI
 }
 
 const agreedEmail: EmailTemplate<'guardian-agreed'> = async (shop, { guardianshipId, orders }) => {
-  const url = await linkOf(shop, guardianshipId)
+  const url = await findGuardianLink(shop, guardianshipId)
   if (url === null) return null
   const texts = guardianAgreedEmail
   return {
@@ -67,7 +67,7 @@ const newsEmail: EmailTemplate<'guardian-news'> = (shop, { name, news: event }) 
   }
 }
 
-const accountEndsEmailOf: EmailTemplate<'account-ends'> = (shop, { name, on }) => {
+const endsEmail: EmailTemplate<'account-ends'> = (shop, { name, on }) => {
   const texts = accountEndsEmail
   return {
     subject: texts.subject({ shop: shop.identity().name }),
@@ -85,5 +85,5 @@ export const guardianEmails = {
   'guardian-asked': askedEmail,
   'guardian-agreed': agreedEmail,
   'guardian-news': newsEmail,
-  'account-ends': accountEndsEmailOf,
+  'account-ends': endsEmail,
 } satisfies Partial<EmailTemplatesFor>

@@ -19,7 +19,7 @@ import { endCurrentGuardianship, findGuardianship, getGuardianKey, lockGuardians
 
 type FoundGuardianship = NonNullable<Awaited<ReturnType<typeof findGuardianship>>>
 
-/** Throws `link_expired` for an invalid token. */
+/** Returns the guardianship of a token, ended or not. Throws `link_expired` for an invalid token. */
 async function requireByToken(db: Reader, token: string): Promise<FoundGuardianship> {
   const id = readGuardianToken(await getGuardianKey(db), token)
   const guardianship = id && (await findGuardianship(db, id))
@@ -72,7 +72,7 @@ export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkR
   }
 }
 
-/** Keeps the first letter and the domain, enough for a person who knows the address. */
+/** Returns the first letter and the domain of an address, by which a person who knows the address recognises it. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
 
 const TOKEN = /^([0-9a-f]{24})([\w-]{43})$/
@@ -81,6 +81,7 @@ const TOKEN = /^([0-9a-f]{24})([\w-]{43})$/
 export const guardianToken = (key: string, id: GuardianshipId): string =>
   id + createHmac('sha256', key).update(`guardian ${id}`).digest('base64url')
 
+/** Returns the id in a token; null for an invalid token. */
 function readGuardianToken(key: string, token: string): GuardianshipId | null {
   const id = (TOKEN.exec(token)?.[1] ?? null) as GuardianshipId | null
   return id !== null && isSameSecret(token, guardianToken(key, id)) ? id : null
@@ -103,10 +104,7 @@ export async function emailMinor(
   await enqueueEmail(tx, shop, { kind: 'guardian-news', ref, recipient: ward.email, content })
 }
 
-/**
- * A guardian who has consented confirms that the minor is 18, which ends the guardianship (PRIV-9). Throws
- * `link_expired`.
- */
+/** Confirms, as a guardian who has consented, that the minor is 18. Ends the guardianship. Throws `link_expired`. */
 export async function confirmAdulthood(shop: Shop, token: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const { ward } = await lockGuardianshipByToken(tx, shop, token, 'confirmed')

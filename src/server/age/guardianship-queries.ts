@@ -30,7 +30,7 @@ const COLUMNS = [
 export const findGuardianship = (db: Reader, id: GuardianshipId) =>
   db.selectFrom('guardianships').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** The caller has locked the account. */
+/** Locks and returns a guardianship. The caller has locked the account. */
 export const lockGuardianship = (tx: Tx, id: GuardianshipId) =>
   tx.selectFrom('guardianships').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -145,8 +145,8 @@ const BATCH = 100
 
 const HAS_ORDERED = sql<boolean>`EXISTS (SELECT FROM orders WHERE orders.user_id = users.id)`
 /** True when the user has a payment that may still become an order. */
-const IS_PAYING = sql<boolean>`EXISTS (SELECT FROM payment_attempts a WHERE a.user_id = users.id
-  AND a.status IN ('creating', 'open', 'undecided'))`
+const IS_PAYING = sql<boolean>`EXISTS (SELECT FROM payment_attempts AS attempt WHERE attempt.user_id = users.id
+  AND attempt.status IN ('creating', 'open', 'undecided'))`
 
 /** Cancels erasures due soon of accounts that now have an order or belong to staff (PRIV-13). */
 export async function cancelErasureOfBuyers(db: Database, now: Date): Promise<void> {
@@ -158,22 +158,20 @@ export async function cancelErasureOfBuyers(db: Database, now: Date): Promise<vo
     .execute()
 }
 
-/** Returns up to 100 users whose erasure is due before a time and who were not warned. */
-export const listUsersToWarn = async (db: Reader, before: Date): Promise<UserId[]> =>
-  (
-    await db
-      .selectFrom('users')
-      .select('id')
-      .where('erase_at', '<=', before)
-      .where('erase_told_at', 'is', null)
-      .where('deleted_at', 'is', null)
-      .limit(BATCH)
-      .execute()
-  ).map(({ id }) => id)
+/** Returns up to 100 users who were not warned and whose erasure is due by `before`. */
+export async function listUsersToWarn(db: Reader, before: Date): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('erase_at', '<=', before)
+    .where('erase_told_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .limit(BATCH)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
-/**
- * Marks an account as warned and postpones its erasure to at least a day from now. Returns null when no warning is due.
- */
+/** Marks a user as warned, with at least a day until the erasure, and returns the user; null when no warning is due. */
 export async function markWarned(tx: Tx, id: UserId, now: Date) {
   const row = await tx
     .updateTable('users')
@@ -191,19 +189,19 @@ export async function markWarned(tx: Tx, id: UserId, now: Date) {
 }
 
 /** Returns up to 100 warned users whose erasure is due and who have no payment that may still become an order. */
-export const listUsersToErase = async (db: Reader, now: Date): Promise<UserId[]> =>
-  (
-    await db
-      .selectFrom('users')
-      .select('id')
-      .where('erase_at', '<=', now)
-      .where('erase_told_at', 'is not', null)
-      .where('role', '=', 'user')
-      .where('deleted_at', 'is', null)
-      .where((eb) => eb.not(IS_PAYING))
-      .limit(BATCH)
-      .execute()
-  ).map(({ id }) => id)
+export async function listUsersToErase(db: Reader, now: Date): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('erase_at', '<=', now)
+    .where('erase_told_at', 'is not', null)
+    .where('role', '=', 'user')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.not(IS_PAYING))
+    .limit(BATCH)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** True for a minor's account without a guardian's consent, an order, or a payment that may become one. */
 export async function isMinorWithoutGuardian(tx: Tx, id: UserId): Promise<boolean> {

@@ -21,25 +21,22 @@ import {
 export async function sweepUnguarded(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await cancelErasureOfBuyers(shop.db, now)
-  for (const id of await listUsersToWarn(shop.db, after(now, DELETION_WARNING_BEFORE)))
-    await inTransaction(shop.db, async (tx) => {
-      const user = await markWarned(tx, id, now)
-      if (!user) return
-      // The account is not erased before this date, at least a day from now.
-      const content = { name: chooseGreetingName(user), on: user.eraseAt.toISOString() }
-      await enqueueEmail(tx, shop, {
-        kind: 'account-ends',
-        ref: `${id} ${now.getTime()}`,
-        recipient: user.email,
-        content,
-      })
-    })
+  for (const id of await listUsersToWarn(shop.db, after(now, DELETION_WARNING_BEFORE))) await warnUser(shop, id, now)
   for (const id of await listUsersToErase(shop.db, now)) await eraseMinorWithoutGuardian(shop, id)
   await inTransaction(shop.db, async (tx) => {
     const addresses = await eraseOldGuardians(tx, now)
     if (addresses.length > 0) await shop.jobs.enqueue(tx, 'forget-emails', { addresses })
   })
 }
+
+const warnUser = (shop: Shop, id: UserId, now: Date): Promise<void> =>
+  inTransaction(shop.db, async (tx) => {
+    const user = await markWarned(tx, id, now)
+    if (!user) return
+    const ref = `${id} ${now.getTime()}`
+    const content = { name: chooseGreetingName(user), on: user.eraseAt.toISOString() }
+    await enqueueEmail(tx, shop, { kind: 'account-ends', ref, recipient: user.email, content })
+  })
 
 /** Rolls an erasure back when a guardian has just consented or the minor has just ordered. */
 class HasGuardianOrOrder extends Error {}
@@ -48,7 +45,7 @@ async function eraseMinorWithoutGuardian(shop: Shop, id: UserId): Promise<void> 
   try {
     await inTransaction(shop.db, async (tx) => {
       await eraseUser(tx, shop, { userId: id, actor: 'shop' })
-      // Checked while the account is locked.
+      // `eraseUser` has locked the account, so this check sees a consent or order of the same moment.
       if (!(await isMinorWithoutGuardian(tx, id))) throw new HasGuardianOrOrder()
       await recordAudit(tx, shop, { actor: 'shop', action: 'user.unguarded', subject: id, details: {} })
     })

@@ -1,4 +1,5 @@
-// The SQL of the cart. A cart holds no stock. Units held by the user's own open payment count as available.
+// The SQL of the cart. A cart holds no stock. Units held by the user's own open payment count as available. In all
+// statements `c` is a cart line, `p` its product and `s` the stock level of the product.
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_LINES, MAX_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -12,11 +13,12 @@ import { selectCandidates } from '../discounts/discounts-queries.ts'
 
 /** SQL of the units held by this user's open payment, which the next one takes over (PAY-10, PAY-11). */
 const heldByUser = (userId: RawBuilder<UserId>, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
-  SELECT coalesce(sum(l.units_held), 0)::integer FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
-  WHERE a.user_id = ${userId} AND a.status IN ('creating', 'open') AND a.held
-    AND a.draft_order_id IS NULL AND l.product_id = ${productId})`
+  SELECT coalesce(sum(line.units_held), 0)::integer
+  FROM payment_attempts attempt JOIN attempt_lines line ON line.attempt_id = attempt.id
+  WHERE attempt.user_id = ${userId} AND attempt.status IN ('creating', 'open') AND attempt.held
+    AND attempt.draft_order_id IS NULL AND line.product_id = ${productId})`
 
-/** SQL of the largest quantity that this user's cart line may have of product `p` with stock level `s`. */
+/** SQL of the largest quantity that this user's cart line of product `p` may have. */
 const maxQuantity = (userId: RawBuilder<UserId>): RawBuilder<number> => sql<number>`CASE
   WHEN NOT p.in_stock THEN 0
   WHEN s.stock IS NULL THEN ${sql.lit(MAX_PER_LINE)}
@@ -49,11 +51,11 @@ export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
       'p.tax_rate_bp as taxRateBp',
       'p.tax_unit as taxUnit',
       eb
-        .selectFrom('product_images as i')
-        .select('i.file_key')
-        .whereRef('i.product_id', '=', 'p.id')
-        .where('i.retired_at', 'is', null)
-        .orderBy('i.position')
+        .selectFrom('product_images as image')
+        .select('image.file_key')
+        .whereRef('image.product_id', '=', 'p.id')
+        .where('image.retired_at', 'is', null)
+        .orderBy('image.position')
         .limit(1)
         .as('fileKey'),
       isUnavailable(now).as('isGone'),
@@ -75,7 +77,7 @@ const cartQuery = preparedQuery((db, userId: UserId, now: Date) =>
 
 export const loadCart = async (db: Reader, userId: UserId, now: Date) => (await cartQuery(db, userId, now)).rows
 
-/** Deletes and returns cart lines of products no longer sold. Of simultaneous calls only one gets a line (CART-4). */
+/** Deletes and returns cart lines of products no longer sold. Only one of simultaneous calls returns a line (CART-4). */
 export const deleteUnavailableLines = (db: Reader, userId: UserId, now: Date) =>
   db
     .deleteFrom('cart_items as c')
@@ -86,7 +88,14 @@ export const deleteUnavailableLines = (db: Reader, userId: UserId, now: Date) =>
     .returning(['p.id as productId', 'p.name'])
     .execute()
 
-/** SQL that inserts or increases a cart line. `source` ends with a comma and is a FROM item that provides `userId`. */
+/** SQL of the number of the user's cart lines of other products than `p`. */
+const countOtherLines = (userId: RawBuilder<UserId>) => sql<number>`(
+  SELECT count(*)::integer FROM cart_items other WHERE other.user_id = ${userId} AND other.product_id <> p.id)`
+
+/**
+ * SQL that inserts a cart line, or increases its quantity. It writes nothing when the product is unavailable, or when
+ * the line or the cart would be too large. `source` is the FROM item of `userId`, followed by a comma.
+ */
 const addToLineSql = (
   userId: RawBuilder<UserId>,
   { productId, quantity, at }: { productId: ProductId; quantity: number; at: Date },
@@ -96,7 +105,7 @@ const addToLineSql = (
   SELECT ${userId}, p.id, ${quantity}::integer, ${at}::timestamptz
   FROM ${source} products p JOIN stock_levels s ON s.product_id = p.id
   WHERE ${WITHOUT_DISK} AND p.id = ${productId} AND NOT ${isUnavailable(at)} AND ${quantity}::integer <= ${maxQuantity(userId)}
-    AND (SELECT count(*) FROM cart_items o WHERE o.user_id = ${userId} AND o.product_id <> p.id) < ${sql.lit(MAX_LINES)}
+    AND ${countOtherLines(userId)} < ${sql.lit(MAX_LINES)}
   ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = c.quantity + excluded.quantity
   WHERE c.quantity + excluded.quantity <= (
     SELECT ${maxQuantity(sql`excluded.user_id`)} FROM products p JOIN stock_levels s ON s.product_id = p.id
@@ -107,10 +116,7 @@ const addToLineQuery = preparedQuery((db, userId: UserId, productId: ProductId, 
   return { compile: () => statement.compile(db) }
 })
 
-/**
- * Adds units to a cart line in one statement, so that simultaneous calls stay within the limits. Returns false when it
- * added none.
- */
+/** Adds units to a cart line. Returns false when it added none. Simultaneous calls together stay within the limits. */
 export async function addToLine(
   db: Reader,
   line: { userId: UserId; productId: ProductId; quantity: number; at: Date },
@@ -120,19 +126,15 @@ export async function addToLine(
 }
 
 const addToLineOfShopperQuery = preparedQuery(
-  (db, tokenHash: Buffer, beganAfter: Date, usedAfter: Date, productId: ProductId, quantity: number, at: Date) =>
-    db
+  (db, tokenHash: Buffer, beganAfter: Date, usedAfter: Date, productId: ProductId, quantity: number, at: Date) => {
+    const addition = addToLineSql(sql.ref('shopper.id'), { productId, quantity, at }, sql`shopper,`)
+    return db
       .with('shopper', () => selectShopperSession(db, tokenHash, beganAfter, usedAfter))
-      .with(
-        'added',
-        () =>
-          sql<{
-            one: number
-          }>`(${addToLineSql(sql.ref('shopper.id'), { productId, quantity, at }, sql`shopper,`)} RETURNING 1 AS one)`,
-      )
+      .with('added', () => sql<{ one: number }>`(${addition} RETURNING 1 AS one)`)
       .selectFrom('shopper')
       .selectAll()
-      .select(sql<boolean>`EXISTS (SELECT FROM added)`.as('isAdded')),
+      .select(sql<boolean>`EXISTS (SELECT FROM added)`.as('isAdded'))
+  },
 )
 
 /**
@@ -152,10 +154,7 @@ export async function addToLineOfShopper(
   return { session: asSession(session), isAdded }
 }
 
-/**
- * Sets the quantity of a line: a lower one always, a higher one only within the stock. Returns false when it changed
- * nothing.
- */
+/** Sets the quantity of a line: a lower one always, a higher one only within the stock. Returns false otherwise. */
 export async function setLineQuantity(
   db: Reader,
   line: { userId: UserId; productId: ProductId; quantity: number; at: Date },
@@ -171,8 +170,8 @@ export async function setLineQuantity(
 }
 
 /**
- * Returns the quantity of a line (null without a line), the largest possible one, and the number of other lines. Null
- * for a product that is unknown or no longer sold.
+ * Returns the quantity of a line (null without a line), the largest possible quantity, and the number of other lines.
+ * Returns null for a product that is unknown or no longer sold.
  */
 export async function findLineState(
   db: Reader,
@@ -190,9 +189,7 @@ export async function findLineState(
         .whereRef('c.product_id', '=', 'p.id')
         .where('c.user_id', '=', userId)
         .as('quantity'),
-      sql<number>`(SELECT count(*)::integer FROM cart_items o WHERE o.user_id = ${userId} AND o.product_id <> p.id)`.as(
-        'others',
-      ),
+      countOtherLines(sql`${userId}`).as('others'),
     ])
     .where('p.id', '=', productId)
     .where((eb) => eb.not(isUnavailable(at)))

@@ -27,51 +27,54 @@ import {
 const PICTURE_WIDTH = 240
 
 /** Returns the cart. Products no longer sold are removed, and named in `removed` once (CART-4). */
-export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId): Promise<CartReply> {
-  const now = shop.clock.now()
-  const lines = await loadCart(shop.db, userId, now)
-  const availableLines = await translateNames(
-    shop.db,
-    lines.filter((line) => !line.isGone),
-  )
-  const removed =
-    availableLines.length < lines.length
-      ? await translateNames(shop.db, await deleteUnavailableLines(shop.db, userId, now))
-      : []
-  const items = availableLines.map(
-    (line): CartItemReply => ({
-      productId: line.productId,
-      name: line.name,
-      image: line.fileKey ? pictureUrl(line.fileKey, PICTURE_WIDTH) : '',
-      price: toRupees(line.price),
-      quantity: line.quantity,
-      inStock: canSupply(line, line.quantity),
-      ...(line.lang ? { lang: line.lang } : {}),
-    }),
-  )
-  const [firstLine] = lines
+export async function viewCart({ db, clock }: Pick<Shop, 'clock' | 'db'>, userId: UserId): Promise<CartReply> {
+  const now = clock.now()
+  const lines = await loadCart(db, userId, now)
+  const availableLines = lines.filter((line) => !line.isGone)
+  const translatedLines = await translateNames(db, availableLines)
+  const hasUnavailableLines = availableLines.length < lines.length
+  const removedLines = hasUnavailableLines ? await deleteUnavailableLines(db, userId, now) : []
+  const translatedRemovedLines = hasUnavailableLines ? await translateNames(db, removedLines) : []
+  const items = translatedLines.map(toCartItemReply)
+  return {
+    items,
+    data: { items },
+    subtotal: toRupees(itemsTotal(availableLines.map(toDiscountable))),
+    removed: translatedRemovedLines.map(({ name }) => name),
+    region: lines[0]?.region ?? null,
+    ...toDiscountFields(availableLines, lines[0], now),
+  }
+}
+
+type CartLine = Awaited<ReturnType<typeof loadCart>>[number]
+
+const toCartItemReply = (line: CartLine & { readonly lang?: 'en' }): CartItemReply => ({
+  productId: line.productId,
+  name: line.name,
+  image: line.fileKey ? pictureUrl(line.fileKey, PICTURE_WIDTH) : '',
+  price: toRupees(line.price),
+  quantity: line.quantity,
+  inStock: canSupply(line, line.quantity),
+  ...(line.lang ? { lang: line.lang } : {}),
+})
+
+/** Returns the reply's fields about discounts. The first line of the cart has the data of the shopper. */
+function toDiscountFields(lines: readonly CartLine[], firstLine: CartLine | undefined, now: Date) {
   const purchase = {
-    lines: availableLines.map(toDiscountable),
-    // The shopper has not chosen a region yet, on which shipping depends.
+    lines: lines.map(toDiscountable),
+    // Shipping depends on the region, which the shopper has not chosen yet.
     shipping: paise(0),
     region: null,
     hasPaid: firstLine?.hasPaid === true,
     now,
   }
   const candidates = toCandidates(firstLine?.candidates)
-  const discountResult = applyDiscounts(purchase, candidates)
-  const appliedDiscounts = discountResult.ok ? discountResult.discounts.applied : []
-  return {
-    items,
-    data: { items },
-    subtotal: toRupees(itemsTotal(purchase.lines)),
-    removed: removed.map(({ name }) => name),
-    region: firstLine?.region ?? null,
-    ...appliedDiscountsReply({
-      discounts: withNames(appliedDiscounts, candidates),
-      missingForFreeShipping: missingForFreeShipping(purchase, candidates, appliedDiscounts),
-    }),
-  }
+  const result = applyDiscounts(purchase, candidates)
+  const appliedDiscounts = result.ok ? result.discounts.applied : []
+  return appliedDiscountsReply({
+    discounts: withNames(appliedDiscounts, candidates),
+    missingForFreeShipping: missingForFreeShipping(purchase, candidates, appliedDiscounts),
+  })
 }
 
 interface AddToCartInput {
@@ -79,7 +82,7 @@ interface AddToCartInput {
   readonly quantity: number
 }
 
-/** Between a failed try and the query for its reason the cart may change, so it is tried again. */
+/** If the cart changes between a failed addition and the query for its reason, the addition is tried again. */
 const MAX_ATTEMPTS = 4
 
 /**
@@ -106,8 +109,8 @@ export async function addToCart(
 }
 
 /**
- * Adds to the cart of a session token's user. One statement finds the session and adds. If it adds nothing, `addToCart`
- * tries again and throws the reason. `authenticate` returns the actor of the session or throws.
+ * Adds to the cart of a session token's user, with one statement that also finds the session. If it adds nothing,
+ * `addToCart` tries again and throws the reason. `authenticate` returns the actor of the session or throws.
  */
 export async function addToCartByToken(
   shop: Pick<Shop, 'db' | 'clock'>,

@@ -21,19 +21,19 @@ const cartRoutes: Routes = (shop) => async (app) => {
       await storeRequestLanguage(shop, actor.user)
       return actor
     }
-    const cartReply = { message: notices.addedToCart }
+    const addedReply = { message: notices.addedToCart }
     const key = headers['idempotency-key']
     if (key === undefined) {
       // A single statement needs no transaction.
       await addToCartByToken(shop, toShopperToken(shop, readSessionToken(shop, request)), body, authenticateSession)
-      return cartReply
+      return addedReply
     }
     const { userId } = await authenticateSession(null)
     await runIdempotently(shop, { owner: userId, key, content: ['cart', body] }, async (tx) => {
       await addToCart(shop, userId, body, tx)
       return {}
     })
-    return cartReply
+    return addedReply
   }
   serve(app, calls.addToCart, addToLine, { authenticatesInHandler: true })
 

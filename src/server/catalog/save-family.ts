@@ -63,7 +63,6 @@ export async function moveBehindFamily(tx: Tx, familyId: FamilyId, id: ProductId
   if (lastSibling) await moveBeside(tx, id, { id: lastSibling.id, side: 'behind' })
 }
 
-/** Throws a field error when another product of the family has the label, or when the family is full. */
 export async function requireUniqueLabel(tx: Tx, familyId: FamilyId, id: ProductId, label: string): Promise<void> {
   const siblings = await listSiblings(tx, familyId, id)
   if (siblings.some((variant) => variant.label?.toLowerCase() === label.toLowerCase()))
@@ -87,10 +86,7 @@ async function moveBeside(tx: Tx, id: ProductId, neighbour: Neighbour): Promise<
   return true
 }
 
-/**
- * Returns a position beside the product `id` that no other product has. If the moved product is there already, this is
- * its own position. If no position is free there, all positions are spread first.
- */
+/** Returns a free position directly beside the product `id`, which is the moved product's own if it is there already. */
 async function findPosition(tx: Tx, movedProduct: CatalogPosition, { id, side }: Neighbour): Promise<number> {
   const anchor = await requirePosition(tx, id)
   const farNeighbour = await findNeighbour(tx, anchor, side, movedProduct.id)

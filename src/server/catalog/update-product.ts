@@ -118,7 +118,6 @@ async function applyChange(
   return before
 }
 
-/** True when the change publishes a draft, now or at a scheduled time. */
 export const isPublishing = ({ publishing }: ProductChange, product: { readonly published_at: Date | null }): boolean =>
   publishing !== undefined && publishing.state !== 'draft' && product.published_at === null
 

@@ -17,12 +17,12 @@ interface ConsentRow {
   readonly guardianshipId: GuardianshipId | null
 }
 
-/** SQL of the next position in the consents of a user or subscriber. Simultaneous inserts may get the same one. */
+/** SQL of the position `offset` after the last consent of a user or subscriber. Simultaneous inserts may share it. */
 const nextPosition = (
   userId: UserId | null,
   subscriberId: SubscriberId | null,
-  change: number,
-) => sql<number>`${change}::integer
+  offset: number,
+) => sql<number>`${offset}::integer
   + coalesce((SELECT max(place) FROM consents WHERE user_id = ${userId}), 0)
   + coalesce((SELECT max(place) FROM consents WHERE subscriber_id = ${subscriberId}), 0)`
 

@@ -1,4 +1,4 @@
-// Records consents, and keeps the hashes of all versions of the notices (PRIV-8).
+// Records consents, and lists the hashes of all versions of the privacy notices (PRIV-8).
 import { ShopError } from '#contract/errors.ts'
 import { formErrors } from '#copy/errors.ts'
 import type { ConsentWay, NoticeName, Purpose } from '#domain/consent.ts'
@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { insertConsents } from './consents-queries.ts'
 
 interface Consent {
-  /** The account that consents; for a newsletter `subscriberId`. At least one of them is set. */
+  /** The account that consents. A newsletter reader has `subscriberId`. At least one of both is set. */
   readonly userId?: UserId | null
   readonly subscriberId?: SubscriberId | null
   readonly purposes: readonly Purpose[]
@@ -33,8 +33,8 @@ export async function recordConsent(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>
 }
 
 /**
- * Returns the name and version of a notice as stored with a consent (PRIV-7). Throws `invalid_input` for a version that
- * never existed; an earlier one is accepted, because the browser may show it.
+ * Returns the name and version of a notice as stored with a consent (PRIV-7). An earlier version is accepted, because
+ * the browser may still show it. Throws `invalid_input` for a version that never existed.
  */
 export function requireKnownNotice(name: NoticeName, version: string): string {
   if (!Object.hasOwn(noticeHistory[name], version))
@@ -42,10 +42,10 @@ export function requireKnownNotice(name: NoticeName, version: string): string {
   return `${name} ${version}`
 }
 
-// The hash of each version allows to show the text to which a user consented (PRIV-7). Entries are never changed or
-// removed. The texts are in the git history of src/copy/en/privacy-notices.json.
-
-/** SHA-256 of the notice as JSON, by version, oldest first. */
+/**
+ * The SHA-256 of each notice as JSON, by version, oldest first. It proves which text in the git history of
+ * src/copy/en/privacy-notices.json a user has consented to (PRIV-7). Entries are never changed or removed.
+ */
 export const noticeHistory: { readonly [Name in NoticeName]: Readonly<Record<string, string>> } = {
   signup: {
     '2026-11-23': '9193e5e16ad8b1bdd1dc9b00578fb9c2c7b087c3f63193da8c57531412282adf',

@@ -19,11 +19,12 @@ import { consumeMailboxLimit, enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { emptyMessages, insertTicket, lockOldMessages, type NewTicket } from './contact-queries.ts'
 
-// The people of a hostel who share one IP address stay within this limit. An attack is far larger.
+// A whole hostel may share one IP address.
 const PER_IP: Limit = { name: 'contact-ip', max: 10, per: minutes(10) }
 const PER_MAILBOX: Limit = { name: 'contact-email', max: 5, per: hours(1) }
 
 interface SendOptions {
+  /** The IP address of the sender. */
   readonly from: string
   /** The idempotency key. A repeat with it returns the same ticket number. */
   readonly key: string | undefined
@@ -87,19 +88,10 @@ export async function askQuestion(
   const user = asker && (await findUser(shop.db, asker.userId))
   const email = user?.email ?? typedEmail
   if (email === undefined) throw new ShopError('invalid_input', { fields: { email: formErrors.required } })
-  return createTicket(
-    shop,
-    {
-      kind: 'question',
-      firstName: user?.name ?? '',
-      lastName: '',
-      email,
-      mobile: '',
-      message: question,
-      userId: user?.id ?? null,
-    },
-    { ...sending, owner: user?.id ?? 'question', message: notices.questionSent },
-  )
+  const sender = { firstName: user?.name ?? '', lastName: '', email, mobile: '' }
+  const ticket = { kind: 'question', ...sender, message: question, userId: user?.id ?? null } as const
+  const owner = user?.id ?? 'question'
+  return createTicket(shop, ticket, { ...sending, owner, message: notices.questionSent })
 }
 
 /** The number of messages that are emptied in one transaction. */

@@ -30,7 +30,7 @@ import { answerTicket, assignTicket, recordStep } from './admin/record-step.ts'
 import { addSavedAnswer, changeSavedAnswer, listSavedAnswers, removeSavedAnswer } from './admin/save-answer.ts'
 import { askQuestion, createTicket, emptyOldMessages } from './create-ticket.ts'
 
-/** The receipt of a message. The address is not verified, so the email repeats nothing that was typed. */
+/** Returns the receipt of a message. It repeats nothing of the message, because the address is not verified. */
 export const contactReceivedEmail = (shop: Pick<Shop, 'identity'>, content: { readonly ticket: number }): Email => ({
   subject: contactReceived.subject({ shop: shop.identity().name, ticket: content.ticket }),
   preview: contactReceived.preview,
@@ -41,10 +41,9 @@ export const contactReceivedEmail = (shop: Pick<Shop, 'identity'>, content: { re
   ],
 })
 
-/** The answer, followed by the sender's message. */
 const answerEmail: EmailTemplate<'ticket-answer'> = async (shop, { step }) => {
   const answer = await findAnswer(shop.db, step)
-  // The answer is empty when the sender was erased or the message is old.
+  // The text is empty after the sender was erased, and for an old message.
   if (!answer || answer.text === '') return null
   const { name: shopName, email } = shop.identity()
   const name = ticketName(answer.number)

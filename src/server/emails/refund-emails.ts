@@ -40,10 +40,7 @@ export const refundEmails = {
   },
 } satisfies Partial<EmailTemplatesFor>
 
-/**
- * Returns the email that `write` makes of a refund, to the address of the purchase. Returns null for an unknown refund,
- * for an erased account, and when `write` returns null.
- */
+/** Returns what `write` makes of a refund; null for an unknown refund or an erased account. */
 async function writeRefundEmail(
   shop: Shop,
   refundId: RefundId,

@@ -33,7 +33,7 @@ export async function sendDueEmails(
   const now = shop.clock.now()
   const claimedEmails = await claimWithinRate(shop, now, Math.max(MIN_CLAIMED, CLAIMED_PER_SENDER * concurrency))
   if (claimedEmails.length === 0) return 0
-  // Commits may not be on disk yet. What the emails say, and their claims, must be before an email is sent (DB-11).
+  // The orders in the emails and the claims may not be on disk yet. They must be before an email is sent (DB-11).
   await shop.flush()
   const isTimeLeft = (): boolean => !isEnding() && shop.clock.now() < after(now, CLAIM_DURATION - TIME_FOR_ONE_EMAIL)
   const unsentIds = await sendConcurrently(shop, templates, claimedEmails, { concurrency, isTimeLeft })

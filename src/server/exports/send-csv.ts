@@ -26,12 +26,10 @@ export function sendCsv<Row>(reply: FastifyReply, file: CsvFile<Row>): FastifyRe
 
 async function* generateText<Row>(file: CsvFile<Row>): AsyncGenerator<string> {
   yield CSV_START + csvLine(file.columns)
-  let lastRow: Row | null = null
-  for (;;) {
-    const rows: readonly Row[] = await file.readPage(lastRow)
-    if (rows.length === 0) return
+  let rows = await file.readPage(null)
+  while (rows.length > 0) {
     yield rows.map((row) => toCsvLine(file, row)).join('')
-    lastRow = rows.at(-1) ?? null
+    rows = await file.readPage(rows.at(-1) ?? null)
   }
 }
 

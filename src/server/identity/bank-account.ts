@@ -3,12 +3,11 @@ import { BANK_ACCOUNT_FIELDS, type BankAccount } from '#domain/bank-account.ts'
 import type { Reader } from '../db/database.ts'
 import { findStoredBankAccount } from './identity-queries.ts'
 
-/** Returns the account in a stored setting. A field that is not set is an empty text. */
+/** Returns the bank account of a stored setting. A field that is not set is an empty text. */
 export function toBankAccount(stored: unknown): BankAccount {
   const account = (stored ?? {}) as Partial<BankAccount>
   return Object.fromEntries(BANK_ACCOUNT_FIELDS.map((name) => [name, account[name] ?? ''])) as BankAccount
 }
 
-/** Returns the shop's bank account. A field that is not set is an empty text. */
 export const findBankAccount = async (db: Reader): Promise<BankAccount> =>
   toBankAccount(await findStoredBankAccount(db))

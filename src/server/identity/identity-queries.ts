@@ -4,7 +4,7 @@ import type { Reader } from '../db/database.ts'
 
 export const IDENTITY_KEYS = ['identity', 'tax', 'opening', 'logo'] as const
 
-/** Each process reads the settings often, so the logo's PNG is left out and is read only after a change. */
+/** The value of a setting without the logo's PNG, because each process reads the settings often. */
 const WITHOUT_PICTURE = sql<unknown>`value - 'png'`.as('value')
 
 /** The stored values by key; undefined where not set. */

@@ -24,7 +24,8 @@ export const isShopOpen = ({ isPublic }: Pick<Config, 'isPublic'>, stored: Store
 
 /** Returns a cache of the identity. Before the first read, a shop in production counts as closed. */
 export function createIdentityCache(config: Config, db: Database): IdentityCache {
-  let [identity, isOpen] = [toShownIdentity(config), isShopOpen(config, {})]
+  let identity = toShownIdentity(config)
+  let isOpen = isShopOpen(config, {})
   let picture: { readonly sum: string | undefined; readonly png: Buffer | null } = { sum: undefined, png: null }
   return {
     identity: () => identity,
@@ -40,7 +41,7 @@ export function createIdentityCache(config: Config, db: Database): IdentityCache
   }
 }
 
-/** The setting of the logo without its PNG, which is in the same row so that backups and all nodes have it. */
+/** The setting of the logo without its PNG. The PNG is in the same row, so that backups and all nodes have it. */
 const logoSetting = z.object({
   /** A hash of the PNG, which is part of its URL. */
   sum: z.string().regex(/^[0-9a-f]{24}$/),
@@ -49,15 +50,16 @@ const logoSetting = z.object({
 })
 type StoredLogo = z.output<typeof logoSetting> & { readonly png: string }
 
+/** Returns the setting of a logo. Its width and height in pixels are at fixed positions of a PNG's header. */
 export function toStoredLogo(png: Uint8Array): StoredLogo {
   const bytes = Buffer.from(png)
-  // Width and height are at the same position in every PNG.
-  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  const width = bytes.readUInt32BE(16)
+  const height = bytes.readUInt32BE(20)
   const sum = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
   return { sum, width, height, png: bytes.toString('base64') }
 }
 
-/** Returns a stored logo's hash, and the logo as pages show it. Undefined when no valid logo is stored. */
+/** Returns a stored logo's hash, and the logo as pages show it; undefined when no valid logo is stored. */
 export function readStoredLogo(setting: unknown): { readonly sum: string; readonly logo: Logo } | undefined {
   const { data } = logoSetting.safeParse(setting)
   if (data === undefined) return undefined
@@ -68,7 +70,7 @@ export function readStoredLogo(setting: unknown): { readonly sum: string; readon
 const identitySetting = z.object(Object.fromEntries(IDENTITY_FIELDS.map((part) => [part, z.string().exactOptional()])))
 const taxSetting = z.object({ gstin: z.string().exactOptional(), isUnregistered: z.boolean().exactOptional() })
 
-/** Returns the identity as staff entered it, without empty fields. A setting of another shape counts as not set. */
+/** Returns the identity as staff entered it, without empty fields. An invalid setting counts as not set. */
 export function identityOfStaff(stored: { readonly identity?: unknown; readonly tax?: unknown }): StatedIdentity {
   const settings = { ...identitySetting.safeParse(stored.identity).data, ...taxSetting.safeParse(stored.tax).data }
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => Boolean(value)))
@@ -79,10 +81,10 @@ export const findStatedIdentity = async (db: Reader): Promise<StatedIdentity> =>
 
 /**
  * Returns the identity for pages, emails and documents (OPS-22). A field that staff have not entered has the demo's
- * value. In production it is empty instead, except the name, and the email address, which is then that of MAIL_FROM.
+ * value. In production such a field is empty, except the name; the email address is that of MAIL_FROM.
  */
 export function toShownIdentity(config: Pick<Config, 'isPublic' | 'MAIL_FROM'>, staff: StatedIdentity = {}): Identity {
-  const { gstin = null, isUnregistered: _, x, facebook, instagram, ...otherFields } = staff
+  const { gstin = null, isUnregistered: _isUnregistered, x, facebook, instagram, ...otherFields } = staff
   const social = { ...(x && { x }), ...(facebook && { facebook }), ...(instagram && { instagram }) }
   const email = senderAddress(config.MAIL_FROM ?? '') ?? ''
   const emptyIdentity = { phone: '', whatsApp: '', statement: '', address: '', grievanceOfficer: '', email, social: {} }

@@ -15,7 +15,7 @@ import { confirmToken, unsubscribeToken } from './subscription.ts'
 
 type Sender = Pick<Shop, 'identity' | 'origin'>
 
-/** The email contains nothing that the visitor typed, because the address is not verified. */
+/** Returns the email that asks for confirmation. It contains nothing that the visitor typed (the address is unverified). */
 export const confirmSubscriptionEmail = (shop: Sender, tokens: { confirm: string; leave: string }): Email => ({
   subject: confirmEmail.subject({ shop: shop.identity().name }),
   preview: confirmEmail.preview,
@@ -61,13 +61,10 @@ export async function sendSubscriptionEmail(shop: Shop, job: { subscriberId: str
   if ((await findStopReason(shop.db, subscriber.email)) !== null) return
   const key = await getTokenKey(shop.db)
   const token = unsubscribeToken(key, subscriber.id)
-  const message = withLanguage(subscriber.language, () =>
-    renderEmail(
-      shop,
-      subscriber.status === 'pending'
-        ? confirmSubscriptionEmail(shop, { confirm: confirmToken(key, subscriber), leave: token })
-        : alreadySubscribedEmail(shop, { leave: token }),
-    ),
-  )
+  const toEmail = () =>
+    subscriber.status === 'pending'
+      ? confirmSubscriptionEmail(shop, { confirm: confirmToken(key, subscriber), leave: token })
+      : alreadySubscribedEmail(shop, { leave: token })
+  const message = withLanguage(subscriber.language, () => renderEmail(shop, toEmail()))
   await shop.mail.send({ id: newId<'email'>(shop), to: subscriber.email, ...message })
 }

@@ -21,8 +21,9 @@ interface Subscriber {
 }
 
 /**
- * Saves a subscription request; an unsubscribed address starts a new subscription. Returns the id of the subscriber to
- * email; null when an email was requested less than ASK_AGAIN_AFTER ago.
+ * Saves a subscription request and returns the id of the subscriber to email; null, and nothing saved, when the address
+ * requested one less than ASK_AGAIN_AFTER ago. An unsubscribed address starts a new subscription, an unconfirmed one
+ * gets the new notice, and a subscribed one stays subscribed.
  */
 export async function requestSubscription(
   tx: Tx,
@@ -52,7 +53,6 @@ export async function requestSubscription(
   return rows[0]?.id ?? null
 }
 
-/** Returns a subscriber in any state, or null. */
 export async function findSubscriber(db: Reader, id: SubscriberId): Promise<Subscriber | null> {
   return (await subscriberQuery(db, id).executeTakeFirst()) ?? null
 }
@@ -105,12 +105,12 @@ export async function getTokenKey(db: Database): Promise<string> {
 export interface SubscriberFilter {
   readonly after: Cursor | null
   readonly status: SubscriberStatus | null
-  /** Search text of three characters or more. */
-  readonly words: string | null
+  /** The search text, of at least three characters; null without a search. */
+  readonly text: string | null
 }
 
 /** Returns subscribers after a cursor, newest first. `found` is the number of search results; null without a search. */
-export async function listSubscriberRows(db: Reader, { after, status, words }: SubscriberFilter, limit: number) {
+export async function listSubscriberRows(db: Reader, { after, status, text }: SubscriberFilter, limit: number) {
   let query = db
     .selectFrom('subscribers')
     .select([
@@ -123,11 +123,11 @@ export async function listSubscriberRows(db: Reader, { after, status, words }: S
     ])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-  if (words) {
+  if (text) {
     const { ids, found } = await searchNewest<SubscriberId>(db, {
       table: 'subscribers',
       at: 'created_at',
-      match: sql`email ILIKE ${`%${escapeLike(words)}%`}`,
+      match: sql`email ILIKE ${`%${escapeLike(text)}%`}`,
       only: status ? sql`status = ${status}` : sql`true`,
       after,
       limit,
@@ -141,7 +141,7 @@ export async function listSubscriberRows(db: Reader, { after, status, words }: S
 }
 export type SubscriberRow = Awaited<ReturnType<typeof listSubscriberRows>>['rows'][number]
 
-/** Counts the subscribers in a state up to a limit; with null, those in any state. */
+/** Counts the subscribers in a state, or in any state for null, up to a limit. */
 export function countSubscribers(db: Reader, status: SubscriberStatus | null): Promise<Counted> {
   const query = db.selectFrom('subscribers').select('id')
   return countUpTo(db, status ? query.where('status', '=', status) : query)

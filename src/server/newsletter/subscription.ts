@@ -17,7 +17,7 @@ import { currentLanguage } from '../adapters/request-context.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { packCursor, readCursor, readSearchText } from '../db/list-query.ts'
+import { readCursor, readSearchText, toPage } from '../db/list-query.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import { type CsvFile, formatIndianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
 import { recordUnsubscribedAfterIssue } from '../outbox/email-outcome-queries.ts'
@@ -39,16 +39,14 @@ import {
   type SubscriberRow,
 } from './newsletter-queries.ts'
 
-// A connection may be shared by a whole hostel.
+// A whole hostel may share a connection.
 const CONNECTION_LIMIT: Limit = { name: 'newsletter-ip', max: 10, per: minutes(10) }
 const MAILBOX_LIMIT: Limit = { name: 'newsletter-email', max: 3, per: hours(1) }
-// Keeps others from filling a mailbox with emails.
 const MAILBOX_DAY_LIMIT: Limit = { name: 'newsletter-email-day', max: 5, per: days(1) }
 
 /**
- * Saves a subscription request and enqueues the job that sends its email. No job is enqueued when an email was
- * requested a moment ago or the mailbox got too many. Nothing is saved for a minor's mailbox. Throws
- * `too_many_requests`.
+ * Saves a subscription request and enqueues the job that sends its email. No email is sent when one was requested a
+ * moment ago or the mailbox has had too many. Nothing is saved for a minor's mailbox. Throws `too_many_requests`.
  */
 export async function requestNewsletter(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
   await rateLimit(shop, CONNECTION_LIMIT, connectionKey(ip))
@@ -92,7 +90,7 @@ export async function confirmSubscription(shop: Shop, { token }: { token: string
   })
 }
 
-/** Every subscription has a new `createdAt`, so that an old token cannot confirm a new subscription. */
+/** The fields that a token signs. Each subscription has a new `createdAt`, so an old token cannot confirm a new one. */
 type TokenSubscriber = { readonly id: SubscriberId; readonly createdAt: Date }
 
 const TOKEN_PATTERN = /^([0-9a-f]{24})([\w-]{43})$/
@@ -108,7 +106,7 @@ export const unsubscribeToken = (key: string, id: SubscriberId): string => id + 
 const readSubscriberId = (token: string): SubscriberId | null =>
   (TOKEN_PATTERN.exec(token)?.[1] ?? null) as SubscriberId | null
 
-/** The link of an erased subscription searches the whole list, so it has a rate limit. */
+/** The link of an erased subscription has a rate limit, because each use reads the whole list. */
 const ERASED_LINK_LIMIT: Limit = { name: 'newsletter-leave-forgotten', max: 10, per: hours(1) }
 
 /**
@@ -163,15 +161,15 @@ const PER_PAGE = 100
 export const readSubscriberFilter = ({ cursor, status, q }: SubscribersQuery): SubscriberFilter => ({
   after: readCursor(cursor),
   status: status ?? null,
-  words: readSearchText(q),
+  text: readSearchText(q),
 })
 
 export async function listSubscribers({ db }: Pick<Shop, 'db'>, filter: SubscriberFilter): Promise<SubscribersReply> {
   const { rows, found } = await listSubscriberRows(db, filter, PER_PAGE + 1)
-  const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+  const { pageRows, nextCursor } = toPage(rows, PER_PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
   return {
-    subscribers: rows.slice(0, PER_PAGE).map(toSubscriberReply),
-    nextCursor: lastRow ? packCursor({ at: lastRow.createdAt, id: lastRow.id }) : null,
+    subscribers: pageRows.map(toSubscriberReply),
+    nextCursor,
     found: filter.after === null ? found : null,
     counts: {
       subscribed: await countSubscribers(db, 'subscribed'),
@@ -206,7 +204,7 @@ export async function exportSubscribers(
   return {
     name: `newsletter-${indianDate(clock.now())}`,
     columns: texts.columns,
-    rows: isMore || filter.words !== null ? null : count,
+    rows: isMore || filter.text !== null ? null : count,
     readPage: async (last) => {
       const after = last && { at: last.createdAt, id: last.id }
       return (await listSubscriberRows(db, { ...filter, after }, ROWS_PER_PAGE)).rows

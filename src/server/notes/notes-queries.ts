@@ -78,14 +78,13 @@ export async function deleteNote(tx: Tx, { kind }: Subject, id: StaffNoteId): Pr
   await sql`DELETE FROM ${NOTE_TABLES[kind].table} WHERE id = ${id}`.execute(tx)
 }
 
-/** Locks an order while a note is added. Returns false when there is none. */
+/** Locks an order until the transaction ends. Returns false when there is none. */
 export async function lockOrderForNote(tx: Tx, id: OrderId): Promise<boolean> {
-  return (
-    (await tx.selectFrom('orders').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
-  )
+  const row = await tx.selectFrom('orders').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return row !== undefined
 }
 
-/** Locks a user, so that an erasure waits. Returns false when the user was erased already. */
+/** Locks a user, so that an erasure waits. Returns false when the user is erased already. */
 export async function lockUserForNote(tx: Tx, id: UserId): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

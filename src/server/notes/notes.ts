@@ -34,7 +34,7 @@ export async function readNotes(db: Reader, subject: Subject): Promise<NoteReply
 
 interface NoteInput {
   readonly text: string
-  /** The idempotency key: a repeat adds no second note. */
+  /** The idempotency key. A repeated request with it adds no second note. */
   readonly key: string | undefined
 }
 
@@ -45,18 +45,15 @@ export async function addNote(
   subject: Subject,
   { text, key }: NoteInput,
 ): Promise<void> {
-  await runIdempotently(
-    shop,
-    { owner: userId, key, content: [`${subject.kind}-note`, subject.id, text] },
-    async (tx) => {
-      await lockSubject(tx, subject)
-      const id = newId<'staff note'>(shop)
-      await markPrintedSlipOutdated(tx, subject)
-      await insertNote(tx, subject, { id, author: userId, text, at: shop.clock.now() })
-      await recordNoteAudit(tx, shop, userId, { subject, act: 'note', id })
-      return { id }
-    },
-  )
+  const content = [`${subject.kind}-note`, subject.id, text]
+  await runIdempotently(shop, { owner: userId, key, content }, async (tx) => {
+    await lockSubject(tx, subject)
+    const id = newId<'staff note'>(shop)
+    await markPrintedSlipOutdated(tx, subject)
+    await insertNote(tx, subject, { id, author: userId, text, at: shop.clock.now() })
+    await recordNoteAudit(tx, shop, userId, { subject, act: 'note', id })
+    return { id }
+  })
 }
 
 /**
@@ -79,7 +76,7 @@ export const changeNote = (
     await recordNoteAudit(tx, shop, actor.userId, { subject, act: 'note-changed', id })
   })
 
-/** Removes a note; does nothing when there is none. Throws `note_not_yours`, like `changeNote`. */
+/** Removes a note, if there is one. Throws `note_not_yours`, like `changeNote`. */
 export const removeNote = (shop: Shop, actor: Actor, subject: Subject, id: StaffNoteId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const note = await lockNote(tx, subject, id)
@@ -94,12 +91,12 @@ function requireAuthor({ userId, rights }: Actor, { author }: { author: string }
   if (author !== userId && !rights.has('shop')) throw new ShopError('note_not_yours')
 }
 
-/** Packers read the notes of an order, so a slip printed before a change of the notes is out of date (ORD-23). */
+/** Marks the order's printed packing slip as outdated, because it shows the notes (ORD-23). */
 async function markPrintedSlipOutdated(tx: Tx, subject: Subject): Promise<void> {
   if (subject.kind === 'order') await recordSlipChange(tx, subject.id, 'note')
 }
 
-/** The audit log must not hold texts about people, so it gets only the note's id. */
+/** Records the id of a note. The audit log is permanent, so it does not store the text. */
 const recordNoteAudit = (
   tx: Tx,
   shop: Shop,

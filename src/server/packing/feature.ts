@@ -13,7 +13,7 @@ import { serve } from '../accounts/serve.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Reader } from '../db/database.ts'
-import { packCursor, readCursor, readSearchText } from '../db/list-query.ts'
+import { readCursor, readSearchText, toPage } from '../db/list-query.ts'
 import { readOrderNumber } from '../db/reference-queries.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { readNotes } from '../notes/notes.ts'
@@ -32,27 +32,21 @@ async function listPacking(
   const text = readSearchText(q)
   const filter = { after: readCursor(cursor), statuses: status === undefined ? TO_PACK : [status], slip }
   const [orders, counts] = await Promise.all([findOrders(db, filter, text), countQueue(db)])
-  const pageOrders = orders.slice(0, PER_PAGE)
-  const lastOrder = orders.length > PER_PAGE ? pageOrders.at(-1) : undefined
-  return {
-    orders: await readPackingRows(
-      { db, clock },
-      pageOrders.map(({ id }) => id),
-    ),
-    nextCursor: lastOrder ? packCursor({ at: lastOrder.placedAt, id: lastOrder.id }) : null,
-    counts,
-  }
+  const { pageRows, nextCursor } = toPage(orders, PER_PAGE, ({ placedAt, id }) => ({ at: placedAt, id }))
+  const ids = pageRows.map(({ id }) => id)
+  return { orders: await readPackingRows({ db, clock }, ids), nextCursor, counts }
 }
 
 /**
- * Returns only the order to pack with this number, whatever the filter; otherwise the orders with this text (ORD-31).
+ * Returns the filtered orders whose text contains `text`. If `text` is the number of an order to pack, returns only that
+ * order, even if the filter excludes it (ORD-31).
  */
 async function findOrders(db: Reader, filter: QueueFilter, text: string | null) {
   if (text === null) return listQueue(db, filter, PER_PAGE + 1)
   const orderNumber = readOrderNumber(text)
   const exactMatches =
     orderNumber === null ? [] : await listQueue(db, { after: null, statuses: TO_PACK, orderNumber }, 1)
-  return exactMatches.length > 0 ? exactMatches : listQueue(db, { ...filter, words: text }, PER_PAGE + 1)
+  return exactMatches.length > 0 ? exactMatches : listQueue(db, { ...filter, text }, PER_PAGE + 1)
 }
 
 async function readPackingRows(

@@ -18,7 +18,7 @@ export interface QueueFilter {
   readonly slip?: SlipFilter | undefined
   readonly orderNumber?: number | undefined
   /** Only text that packers may read is searched (ORD-25). */
-  readonly words?: string | undefined
+  readonly text?: string | undefined
 }
 
 /** Returns the ids and times of the matching orders, oldest first. */
@@ -30,15 +30,15 @@ export async function listQueue(db: Reader, filter: QueueFilter, limit: number) 
     .orderBy('placed_at')
     .orderBy('id')
     .limit(limit)
-  const { after, slip, orderNumber, words } = filter
+  const { after, slip, orderNumber, text } = filter
   if (after) query = query.where(sql<boolean>`(placed_at, id) > (${after.at}, ${after.id})`)
   if (slip) query = query.where(SLIP_CONDITIONS[slip])
   if (orderNumber !== undefined) query = query.where('order_number', '=', orderNumber)
-  if (words !== undefined) query = query.where(hasTextInRow(words, 'packing'))
+  if (text !== undefined) query = query.where(hasTextInRow(text, 'packing'))
   return query.execute()
 }
 
-/** Returns the number of orders in each state of the queue. The figures are maintained by triggers. */
+/** Returns the number of orders to pack in each state. Triggers in the database maintain these figures. */
 export async function countQueue(db: Reader): Promise<Partial<Record<OrderStatus, number>>> {
   const { rows } = await sql<{ status: OrderStatus; count: number }>`
     SELECT status, sum(orders)::int AS count FROM order_status_days

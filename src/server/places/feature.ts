@@ -15,18 +15,18 @@ import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { placeOfPin } from './pin-table.ts'
 
-/** Returns the data of a PIN code. `city` is null when the table does not contain the code or no single city for it. */
+/** Returns the data of a PIN code, with the charge in rupees. `city` is null when the table has no single city for it. */
 async function lookUpPlace({ db }: Pick<Shop, 'db'>, pin: string): Promise<PlaceReply> {
   const pinPlace = placeOfPin(pin)
   const region = regionOfPin(pin)
-  const [charges, time] = await Promise.all([findShippingTable(db), findDeliveryTime(db, pin)])
+  const [charges, deliveryTime] = await Promise.all([findShippingTable(db), findDeliveryTime(db, pin)])
   return {
     pin,
     city: pinPlace?.city ?? null,
     states: (pinPlace?.states ?? statesByPrefix(pin)).map((code) => STATES[code]),
     region,
     shippingCharge: toRupees(charges[region]),
-    days: time && { min: time.halfDays, max: time.mostDays },
+    days: deliveryTime && { min: deliveryTime.halfDays, max: deliveryTime.mostDays },
   }
 }
 

@@ -49,10 +49,10 @@ export async function insertPrivacyRequest(tx: Tx, request: NewPrivacyRequest): 
 }
 
 /**
- * Returns the number of waiting requests of an account or, without one, of an address. The number of an address does
- * not include requests of accounts, because its owner may not see those (SEC-64).
+ * Returns the number of open requests of an account or, for a requester without one, of an address. For an address it
+ * leaves out requests of accounts, because the requester may not see those (SEC-64).
  */
-export async function countWaitingRequests(db: Reader, { userId, email }: { userId: UserId | null; email: string }) {
+export async function countOpenRequests(db: Reader, { userId, email }: { userId: UserId | null; email: string }) {
   const { count } = await db
     .selectFrom('privacy_requests')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -113,7 +113,7 @@ export async function lockPrivacyRequest(tx: Tx, number: number) {
 }
 export type PrivacyRequest = NonNullable<Awaited<ReturnType<typeof lockPrivacyRequest>>>
 
-/** Closes a request with a state. A request that was closed before keeps its first closing time. */
+/** Closes a request with a state. If it was closed before, its first closing time stays. */
 export async function closePrivacyRequest(
   tx: Tx,
   id: string,

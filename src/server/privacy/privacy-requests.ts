@@ -22,7 +22,7 @@ import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import {
   closePrivacyRequest,
-  countWaitingRequests,
+  countOpenRequests,
   emptyPrivacyRequests,
   insertPrivacyRequest,
   insertPrivacyStep,
@@ -95,20 +95,14 @@ interface RequestInput {
  * Throws `privacy_requests_full`.
  */
 async function savePrivacyRequest(tx: Tx, shop: Shop, request: RequestInput): Promise<number> {
-  if ((await countWaitingRequests(tx, request)) >= MAX_OPEN_REQUESTS) throw new ShopError('privacy_requests_full')
+  if ((await countOpenRequests(tx, request)) >= MAX_OPEN_REQUESTS) throw new ShopError('privacy_requests_full')
   const id = newId(shop)
   const at = shop.clock.now()
   const dueAt = requestDue(request.kind, at)
   const number = await insertPrivacyRequest(tx, { ...request, id, language: currentLanguage(), at, dueAt })
-  await insertPrivacyStep(tx, {
-    id: newId(shop),
-    requestId: id,
-    kind: 'asked',
-    text: '',
-    author: request.userId ?? '',
-    at,
-  })
-  // For an unverified address only the page shows number and deadline. No email is sent (ACC-22).
+  const step = { requestId: id, kind: 'asked', text: '', author: request.userId ?? '', at } as const
+  await insertPrivacyStep(tx, { id: newId(shop), ...step })
+  // An unverified address gets no email (ACC-22). The page shows number and deadline.
   if (!request.isVerified) return number
   await enqueueEmail(tx, shop, {
     kind: 'privacy-received',
@@ -136,12 +130,11 @@ export async function withdrawPrivacyRequest(shop: Shop, userId: UserId, number:
   })
 }
 
-/** How many requests one run empties. The job runs every minute. */
 const BATCH = 200
 
 /**
  * Empties up to 200 requests that were closed more than a year ago (PRIV-22), and returns how many. Kinds, numbers and
- * times stay.
+ * times stay. The job that calls this runs every minute.
  */
 export async function emptyOldRequests(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const now = shop.clock.now()

@@ -70,8 +70,8 @@ const stopRoutes = (shop: Shop) => async (scope: ApiServer) => {
 }
 
 /**
- * The template of the reminder, which goes to the account's verified address. Null once the reminder was stopped, the
- * order has ended, or the account may get no reminders (LET-3).
+ * Returns the reminder, which goes to the account's verified address; null once the reminder was stopped, the order has
+ * ended, or the account may get no reminders (LET-3).
  */
 const reminderEmail: EmailTemplate<'reorder-reminder'> = async (shop, { orderId }) => {
   const recipient = await findRecipient(shop.db, orderId)

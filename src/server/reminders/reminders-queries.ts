@@ -6,11 +6,11 @@ import type { Paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 
-/** Returns the number and the state of the shopper's own order; undefined without one. */
+/** Returns the number and the state of the shopper's own order; undefined when there is none. */
 export const findOwnOrder = (db: Reader, orderId: OrderId, userId: UserId) =>
   ownOrderQuery(db, orderId, userId).executeTakeFirst()
 
-/** Like `findOwnOrder`, and locks the order. Orders are locked before users (DB-5). */
+/** Like `findOwnOrder`, and locks the order. Lock it before the account (DB-5). */
 export const lockOwnOrder = (tx: Tx, orderId: OrderId, userId: UserId) =>
   ownOrderQuery(tx, orderId, userId).forKeyShare().executeTakeFirst()
 
@@ -21,10 +21,10 @@ const ownOrderQuery = (db: Reader, orderId: OrderId, userId: UserId) =>
     .where('id', '=', orderId)
     .where('user_id', '=', userId)
 
-/** Returns what decides whether an account may get reminders; undefined for a deleted account. */
+/** Returns the fields of an account on which reminders depend; undefined for a deleted account. */
 export const findShopper = (db: Reader, id: UserId) => shopperQuery(db, id).executeTakeFirst()
 
-/** Like `findShopper`, and locks the account, so that it is not erased and no other reminder of it is set meanwhile. */
+/** Like `findShopper`, and locks the account against its erasure and against other reminders of it. */
 export const lockShopper = (tx: Tx, id: UserId) => shopperQuery(tx, id).forNoKeyUpdate().executeTakeFirst()
 
 const shopperQuery = (db: Reader, id: UserId) =>
@@ -83,26 +83,26 @@ export const removeReminder = (db: Reader, orderId: OrderId) =>
   db.deleteFrom('reorder_reminders').where('order_id', '=', orderId).execute()
 
 /** Returns the reminders that are due, the oldest first, and locks their orders. */
-export const listDueReminders = async (tx: Tx, now: Date, limit: number) =>
-  (
-    await tx
-      .selectFrom('reorder_reminders as reminder')
-      .innerJoin('orders', 'orders.id', 'reminder.order_id')
-      .select([
-        'reminder.order_id as orderId',
-        'reminder.user_id as userId',
-        'reminder.every_weeks as everyWeeks',
-        'reminder.next_at as nextAt',
-        'reminder.language',
-        'orders.status',
-      ])
-      .where('reminder.next_at', '<=', now)
-      .orderBy('reminder.next_at')
-      .orderBy('reminder.order_id')
-      .limit(limit)
-      .forKeyShare('orders')
-      .execute()
-  ).flatMap(({ nextAt, ...row }) => (nextAt === null ? [] : [{ ...row, nextAt }]))
+export async function listDueReminders(tx: Tx, now: Date, limit: number) {
+  const rows = await tx
+    .selectFrom('reorder_reminders as reminder')
+    .innerJoin('orders', 'orders.id', 'reminder.order_id')
+    .select([
+      'reminder.order_id as orderId',
+      'reminder.user_id as userId',
+      'reminder.every_weeks as everyWeeks',
+      'reminder.next_at as nextAt',
+      'reminder.language',
+      'orders.status',
+    ])
+    .where('reminder.next_at', '<=', now)
+    .orderBy('reminder.next_at')
+    .orderBy('reminder.order_id')
+    .limit(limit)
+    .forKeyShare('orders')
+    .execute()
+  return rows.flatMap(({ nextAt, ...row }) => (nextAt === null ? [] : [{ ...row, nextAt }]))
+}
 export type DueReminder = Awaited<ReturnType<typeof listDueReminders>>[number]
 
 /** Locks the accounts that may get reminders, so that none is erased meanwhile. Returns their addresses by id. */
@@ -121,10 +121,10 @@ export async function lockRemindedShoppers(tx: Tx, ids: readonly UserId[]): Prom
 }
 
 /**
- * Moves a reminder from its due time to the next one. With `to` null, there is no next one, and the time of its only
- * email is recorded. Returns false when another run or the shopper changed the reminder meanwhile.
+ * Moves a reminder from its due time to the next one. With `to` null, the reminder was sent once only, and `at` is
+ * recorded as its time. Returns false when another run or the shopper changed the reminder meanwhile.
  */
-export async function moveReminder(
+export async function rescheduleReminder(
   tx: Tx,
   { orderId, from, to, at }: { orderId: OrderId; from: Date; to: Date | null; at: Date },
 ): Promise<boolean> {
@@ -137,7 +137,7 @@ export async function moveReminder(
   return numUpdatedRows === 1n
 }
 
-/** Deletes a due reminder, unless it was changed meanwhile. */
+/** Deletes a due reminder, unless the shopper changed it meanwhile. */
 export const endReminder = (tx: Tx, orderId: OrderId, dueAt: Date) =>
   tx.deleteFrom('reorder_reminders').where('order_id', '=', orderId).where('next_at', '=', dueAt).execute()
 
@@ -181,10 +181,11 @@ export async function listProductsOfOrder(db: Reader, orderId: OrderId, now: Dat
     SELECT p.id AS "productId", p.name, sum(item.quantity)::integer AS quantity, p.price,
       (SELECT file_key FROM product_images WHERE product_id = p.id AND retired_at IS NULL ORDER BY position LIMIT 1) AS "fileKey",
       coalesce(p.deleted_at IS NULL AND p.published_at <= ${now}, false) AS "isSold",
-      p.in_stock AS "isOffered", s.stock, s.held
-    FROM order_items item JOIN products p ON p.id = item.product_id JOIN stock_levels s ON s.product_id = p.id
+      p.in_stock AS "isOffered", level.stock, level.held
+    FROM order_items item
+    JOIN products p ON p.id = item.product_id JOIN stock_levels level ON level.product_id = p.id
     WHERE item.order_id = ${orderId}
-    GROUP BY p.id, s.product_id ORDER BY min(item.position)`.execute(db)
+    GROUP BY p.id, level.product_id ORDER BY min(item.position)`.execute(db)
   return rows.map(({ isOffered, stock, held, ...row }) => ({
     ...row,
     inStock: row.isSold && canSupply({ inStock: isOffered, stock, held }, row.quantity),

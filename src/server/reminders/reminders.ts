@@ -36,10 +36,7 @@ function requireOrder<Order>(order: Order | undefined): Order {
   return order
 }
 
-/**
- * Returns why an account gets no reminder for an order in this state; null when it may have one. Throws
- * `not_signed_in`.
- */
+/** Returns why an account gets no reminder for an order in this state, or null. Throws `not_signed_in`. */
 function findRefusal(
   shopper: Awaited<ReturnType<typeof queries.findShopper>>,
   status: OrderStatus,
@@ -104,21 +101,17 @@ export async function stopReminder({ db }: Pick<Shop, 'db'>, token: string): Pro
 
 const BATCH = 100
 
-/**
- * Enqueues the emails of all due reminders. Each email commits together with the next day of its reminder, so that no
- * run enqueues it twice.
- */
+/** Enqueues the emails of all due reminders, each in one transaction with the reminder's next time, so only once. */
 export async function sendReminders(shop: Shop): Promise<void> {
-  for (;;) {
-    const count = await inTransaction(shop.db, (tx) => sendBatch(tx, shop))
-    if (count < BATCH) return
-  }
+  let count = BATCH
+  while (count === BATCH) count = await inTransaction(shop.db, (tx) => sendBatch(tx, shop))
 }
 
+/** Handles up to BATCH due reminders and returns their number. */
 async function sendBatch(tx: Tx, shop: Shop): Promise<number> {
-  const at = shop.clock.now()
-  const dueReminders = await queries.listDueReminders(tx, at, BATCH)
-  const emailByUser = await queries.lockRemindedShoppers(tx, [...new Set(dueReminders.map(({ userId }) => userId))])
+  const dueReminders = await queries.listDueReminders(tx, shop.clock.now(), BATCH)
+  const userIds = [...new Set(dueReminders.map(({ userId }) => userId))]
+  const emailByUser = await queries.lockRemindedShoppers(tx, userIds)
   for (const reminder of dueReminders) {
     const recipient = emailByUser.get(reminder.userId)
     if (recipient === undefined || hasEnded(reminder.status))
@@ -134,7 +127,7 @@ async function sendReminder(tx: Tx, shop: Shop, reminder: queries.DueReminder, r
   const day = indianDate(nextAt)
   const nextDay = nextReminderDay({ day, everyWeeks }, indianDate(at))
   const to = nextDay && reminderTime(nextDay)
-  if (!(await queries.moveReminder(tx, { orderId, from: nextAt, to, at }))) return
+  if (!(await queries.rescheduleReminder(tx, { orderId, from: nextAt, to, at }))) return
   const ref = `${orderId} ${day}`
   await enqueueEmail(tx, shop, { kind: 'reorder-reminder', ref, recipient, content: { orderId }, language })
 }

@@ -5,7 +5,7 @@ import type { HideReason } from '#domain/review.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 
-/** Returns the id of the shopper's first delivered order with a product; undefined without one. */
+/** Returns the id of the shopper's first delivered order with a product; undefined when there is none. */
 export async function findDeliveredOrder(
   db: Reader,
   userId: UserId,
@@ -58,7 +58,7 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> 
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns false when the user has no review of the product. */
+/** Deletes the user's review of a product. Returns false when there is none. */
 export async function deleteReview(tx: Tx, userId: UserId, productId: ProductId): Promise<boolean> {
   const row = await tx
     .deleteFrom('reviews')
@@ -69,7 +69,7 @@ export async function deleteReview(tx: Tx, userId: UserId, productId: ProductId)
   return row !== undefined
 }
 
-/** Counts the reviews of some products by stars and by the reason for hiding; the reason of shown reviews is null. */
+/** Counts the reviews of products by stars (`rating`) and by reason for hiding, which is null for shown reviews. */
 export async function countReviews(db: Reader, productIds: readonly ProductId[]) {
   return db
     .selectFrom('reviews')
@@ -96,7 +96,7 @@ export async function listShownReviews(
     : query.where(sql<boolean>`(written_at, id) < (${after.at}, ${after.id})`).execute()
 }
 
-/** Returns reviews of all products, newest first, each with the member of staff who hid it. */
+/** Returns reviews of all products, newest first, each with the name of the staff member who hid it, or null. */
 export async function listAllReviews(
   db: Reader,
   { state, after, limit }: { state: 'all' | 'shown' | 'hidden'; after: Cursor | null; limit: number },

@@ -11,7 +11,7 @@ import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import { listFamilyIds } from '../catalog/family-queries.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Reader } from '../db/database.ts'
-import { type Cursor, packCursor } from '../db/list-query.ts'
+import { type Cursor, toPage } from '../db/list-query.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -40,33 +40,36 @@ export async function findReviews(
   const productIds = await listFamilyIds(db, productId)
   const reviewCounts = await countReviews(db, productIds)
   const rows = await listShownReviews(db, { productIds, after, limit: PER_PAGE + 1 })
+  const { pageRows, nextCursor } = toPage(rows, PER_PAGE, ({ writtenAt, id }) => ({ at: writtenAt, id }))
   const shownCounts = reviewCounts.filter(({ reason }) => reason === null)
-  const counts = Array.from({ length: MAX_STARS }, (_, index) => {
-    const rating = MAX_STARS - index
-    return { rating, count: sumCounts(shownCounts.filter((each) => each.rating === rating)) }
-  })
+  const starCounts = STARS.map((rating) => ({
+    rating,
+    count: sumCounts(shownCounts.filter((each) => each.rating === rating)),
+  }))
   const hiddenCounts = HIDE_REASONS.map((reason) => ({
     reason,
     count: sumCounts(reviewCounts.filter((each) => each.reason === reason)),
-  })).filter(({ count }) => count > 0)
-  const average = averageOf(counts)
+  }))
+  const average = averageOf(starCounts)
   const count = sumCounts(shownCounts)
-  const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   return {
     count,
     average,
     searchRating: count >= MIN_FOR_SEARCH ? average : null,
-    counts,
-    hidden: hiddenCounts,
-    reviews: rows.slice(0, PER_PAGE).map(toReviewReply),
-    nextCursor: lastRow ? packCursor({ at: lastRow.writtenAt, id: lastRow.id }) : null,
+    counts: starCounts,
+    hidden: hiddenCounts.filter((hidden) => hidden.count > 0),
+    reviews: pageRows.map(toReviewReply),
+    nextCursor,
   }
 }
+
+/** The numbers of stars, from the highest to 1. */
+const STARS = Array.from({ length: MAX_STARS }, (_, index) => MAX_STARS - index)
 
 const sumCounts = (rows: readonly { readonly count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + Number(count), 0)
 
-interface Row {
+interface ReviewRow {
   readonly id: string
   readonly rating: number
   readonly text: string
@@ -74,7 +77,7 @@ interface Row {
   readonly writtenAt: Date
 }
 
-const toReviewReply = ({ id, rating, text, by, writtenAt }: Row): ReviewReply => ({
+const toReviewReply = ({ id, rating, text, by, writtenAt }: ReviewRow): ReviewReply => ({
   _id: id,
   rating,
   text,
@@ -157,9 +160,9 @@ export async function listReviewsForStaff(
   after: Cursor | null,
 ): Promise<AllReviewsReply> {
   const rows = await listAllReviews(db, { state, after, limit: STAFF_PER_PAGE + 1 })
-  const lastRow = rows.length > STAFF_PER_PAGE ? rows[STAFF_PER_PAGE - 1] : undefined
+  const { pageRows, nextCursor } = toPage(rows, STAFF_PER_PAGE, ({ writtenAt, id }) => ({ at: writtenAt, id }))
   return {
-    reviews: rows.slice(0, STAFF_PER_PAGE).map((row) => ({
+    reviews: pageRows.map((row) => ({
       ...toReviewReply(row),
       product: { _id: row.productId, name: row.productName },
       hidden:
@@ -167,6 +170,6 @@ export async function listReviewsForStaff(
           ? { reason: row.hiddenReason, at: row.hiddenAt.toISOString(), by: row.hiddenBy ?? '' }
           : null,
     })),
-    nextCursor: lastRow ? packCursor({ at: lastRow.writtenAt, id: lastRow.id }) : null,
+    nextCursor,
   }
 }

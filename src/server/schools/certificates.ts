@@ -42,10 +42,8 @@ export async function addCertificate(
   { name, productId, file }: AddedCertificate,
 ): Promise<void> {
   const contentType = recogniseCertificate(file)
-  if (contentType === null) {
-    const { message } = new ShopError('certificate_invalid')
-    throw new ShopError('certificate_invalid', { fields: { file: message } })
-  }
+  if (contentType === null)
+    throw new ShopError('certificate_invalid', { fields: { file: new ShopError('certificate_invalid').message } })
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
     await lockCertificates(tx)
@@ -59,7 +57,6 @@ export async function addCertificate(
   })
 }
 
-/** Removes a certificate, if there is one. */
 export const removeCertificate = (shop: Shop, by: UserId, id: CertificateId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const removedCertificate = await deleteCertificate(tx, id)

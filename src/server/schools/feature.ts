@@ -15,8 +15,8 @@ import { addCertificate, listCertificates, removeCertificate } from './certifica
 import { findCertificate } from './schools-queries.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
-/** A certificate never changes. It is cached for a day only, so that caches forget a removed one. */
-const CACHING = 'public, max-age=86400'
+/** A certificate never changes, but caches must not serve a removed one for more than a day. */
+const CACHE_FOR_A_DAY = 'public, max-age=86400'
 
 const schoolsRoutes: Routes =
   (shop, { catalog: version }) =>
@@ -32,9 +32,9 @@ const schoolsRoutes: Routes =
       if (!certificate) throw new ShopError('not_found')
       const { name, contentType, bytes } = certificate
       const etag = `"${params.certificateId}"`
-      // Whatever the file contains, browsers save it as the recognised type and run none of it (SEC-27).
+      // Browsers save the file as its recognised type and run none of its content (SEC-27).
       reply.headers({
-        'cache-control': CACHING,
+        'cache-control': CACHE_FOR_A_DAY,
         'content-disposition': downloadDisposition(`${name}.${CERTIFICATE_TYPES[contentType]}`),
         'content-security-policy': "default-src 'none'; sandbox",
         etag,
@@ -67,6 +67,7 @@ const schoolsRoutes: Routes =
 /** Returns a Content-Disposition header by RFC 6266. It has the name in UTF-8 and, for old clients, in ASCII. */
 function downloadDisposition(file: string): string {
   const asciiName = file.replace(/[^\w. -]/g, '_')
+  // encodeURIComponent leaves these characters, which RFC 8187 does not allow, unchanged.
   const encodedName = encodeURIComponent(file).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`
 }

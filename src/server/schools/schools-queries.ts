@@ -4,22 +4,23 @@ import { type CertificateType, MAX_CERTIFICATES } from '#domain/certificate.ts'
 import type { CertificateId, ProductId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
-/** Makes transactions that add certificates wait for each other, so that the limit is kept. */
+/** Makes transactions that add certificates wait for each other, so that they stay within the limit. */
 export async function lockCertificates(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('certificates'))`.execute(tx)
 }
 
-/** Returns the certificates by name, without their files. `productName` is null unless the product is published. */
+/** Returns the certificates by name, without their files. Product id and name are null unless it is published. */
 export const listCertificateRows = (db: Reader, now: Date) =>
   db
-    .selectFrom('certificates as c')
+    .selectFrom('certificates as certificate')
     .leftJoin('products as p', (join) =>
-      join.onRef('p.id', '=', 'c.product_id').on('p.deleted_at', 'is', null).on('p.published_at', '<=', now),
+      join.onRef('p.id', '=', 'certificate.product_id').on('p.deleted_at', 'is', null).on('p.published_at', '<=', now),
     )
-    .select(['c.id', 'c.name', 'c.content_type as contentType', 'p.id as productId', 'p.name as productName'])
-    .select(sql<number>`octet_length(c.bytes)`.as('size'))
-    .orderBy('c.name')
-    .orderBy('c.id')
+    .select(['certificate.id', 'certificate.name', 'content_type as contentType'])
+    .select(['p.id as productId', 'p.name as productName'])
+    .select(sql<number>`octet_length(bytes)`.as('size'))
+    .orderBy('certificate.name')
+    .orderBy('certificate.id')
     .limit(MAX_CERTIFICATES)
     .execute()
 
@@ -56,7 +57,7 @@ export async function insertCertificate(tx: Tx, certificate: NewCertificate): Pr
     .execute()
 }
 
-/** Deletes a certificate and returns its name; undefined without one. */
+/** Deletes a certificate and returns its name; undefined when there is none. */
 export const deleteCertificate = (tx: Tx, id: CertificateId) =>
   tx.deleteFrom('certificates').where('id', '=', id).returning('name').executeTakeFirst()
 

@@ -20,9 +20,10 @@ const PER_IP: Limit = { name: 'school-ip', max: 10, per: minutes(10) }
 const PER_MAILBOX: Limit = { name: 'school-email', max: 5, per: hours(1) }
 
 interface SendOptions {
+  /** The IP address of the sender. */
   readonly from: string
   readonly key: string | undefined
-  /** The sender's account, if logged in. The draft does not belong to it, because staff choose the customer. */
+  /** The account of a logged-in sender. The draft does not belong to it, because staff choose the customer. */
   readonly userId: UserId | null
 }
 

@@ -89,7 +89,7 @@ test('wallet entries of transactions that waited for each other are listed in th
 
 test('wallet entries come newest first, page by page, without repeats or gaps', async () => {
   const shopper = await aShopper(t)
-  // The clock stands still, so each entry is one millisecond later than the previous one.
+  // The test's clock does not advance, so each entry is one millisecond later than the previous one.
   for (let count = 0; count < 24; count++) await giveCoins(t, shopper.userId, 1)
   const first = await shopper.client.call(viewWallet)
   const second = await shopper.client.call(viewWallet, { query: { cursor: first.body.nextCursor } })

@@ -1,5 +1,4 @@
-// The SQL of the wallet. Its entries are only added, never changed. Each entry also updates the balance, which is the
-// sum of all entries (COIN-1).
+// The SQL of the wallet. Entries are only added. Each updates the balance, which is the sum of all entries (COIN-1).
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
@@ -47,10 +46,7 @@ export async function recordWalletEntry(
   return true
 }
 
-/**
- * Voids the available coins of an erased account, which it got after the erasure, for example by a refund (ACC-14).
- * `ref` is the id of what gave them. Does nothing for an account that is not erased.
- */
+/** Voids coins that an erased account got after its erasure, from `ref` (ACC-14). Does nothing for other accounts. */
 export async function voidCoinsOfErased(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random'>,
@@ -74,10 +70,7 @@ export async function findBalance(db: Reader, userId: UserId): Promise<{ coins: 
 
 const PER_PAGE = 20
 
-/**
- * Returns 20 of a user's wallet entries as the API does, newest first, and the cursor of the next page (null after the
- * last). Throws `invalid_input` for a malformed cursor.
- */
+/** Returns 20 of a user's wallet entries as the API does, newest first. Throws `invalid_input` for a bad cursor. */
 export async function listWalletPage(db: Reader, userId: UserId, cursor: string | undefined) {
   const rows = await listWalletEntries(db, userId, { after: readCursor(cursor), limit: PER_PAGE + 1 })
   const { pageRows, nextCursor } = toPage(rows, PER_PAGE, ({ created_at, id }) => ({ at: created_at, id }))

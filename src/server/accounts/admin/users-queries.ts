@@ -38,9 +38,7 @@ export async function sumOrdersOfUsers(db: Reader, ids: readonly UserId[]) {
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }
 
-/**
- * Returns SQL that is true when a user's name, email or phone number contains the text; in names, accents are ignored.
- */
+/** SQL that is true when a user's name (with or without accents), email or phone number contains the text. */
 export const hasTextInUser = (text: string) =>
   sql<boolean>`(${hasPartsInOrder([text])} OR ${hasInUnaccentedName(text)})`
 const hasPartsInOrder = (parts: readonly string[]) => sql<boolean>`${USER_TEXT} LIKE lower(${likeParts(parts)})`
@@ -168,10 +166,7 @@ export async function findUsersByNumber(db: Reader, text: string): Promise<UserI
   return isGstin(gstin) ? findUsersByField(db, gstin, sql`billing->>'gstin' = ${gstin}`, sql`false`) : []
 }
 
-/**
- * Finds users by a phone number or GSTIN of their account (condition `isAccount`) or of one of their orders (condition
- * `isOrder`).
- */
+/** Finds users by a number of their account (condition `isAccount`) or of one of their orders (condition `isOrder`). */
 async function findUsersByField(
   db: Reader,
   text: string,
@@ -200,7 +195,6 @@ export async function lockCoins(tx: Tx, id: UserId): Promise<{ coins: number; co
   return row ?? null
 }
 
-/** Inserts the reason and author of the wallet entry with cause 'correction' and this `ref`. */
 export async function insertCorrection(
   tx: Tx,
   { ref, userId, actor, reason }: { ref: string; userId: UserId; actor: UserId; reason: string },

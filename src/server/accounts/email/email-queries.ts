@@ -108,9 +108,7 @@ export async function clearCredentials(tx: Tx, id: UserId): Promise<void> {
   await deleteShoppersPasskeys(tx, id)
 }
 
-/**
- * Locks the user's orders with one of these addresses and returns their ids. Call it before locking the account (DB-5).
- */
+/** Locks the user's orders with one of these addresses and returns their ids. Lock them before the account (DB-5). */
 export async function lockOrdersSentTo(tx: Tx, id: UserId, emails: readonly string[]): Promise<OrderId[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -240,10 +238,7 @@ export async function getLinkKey(db: Database): Promise<string> {
   return value
 }
 
-/**
- * Returns an order's user and email, and whether the user has verified that address; null when there is no such order
- * or user.
- */
+/** Returns an order's user and email, and whether the user has verified that address; null when there is none. */
 export async function findOrderAddress(db: Reader, id: OrderId) {
   const row = await db
     .selectFrom('orders')

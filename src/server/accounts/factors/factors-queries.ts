@@ -221,7 +221,6 @@ export async function deleteShoppersPasskeys(tx: Tx, userId: UserId): Promise<vo
     .execute()
 }
 
-/** Records that the user does not want to be offered a passkey. */
 export async function declinePasskeys(db: Reader, userId: UserId, at: Date): Promise<void> {
   await db.updateTable('users').set({ passkey_declined_at: at }).where('id', '=', userId).execute()
 }
@@ -231,7 +230,6 @@ export async function hasDeclinedPasskeys(db: Reader, userId: UserId): Promise<b
   return row?.passkey_declined_at != null
 }
 
-/** Returns the secret from which the key that encrypts the secrets of apps is made. */
 export async function findAppsKey(db: Reader): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')

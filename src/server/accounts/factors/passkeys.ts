@@ -108,9 +108,7 @@ const consumeSignedChallenge = (
   signed: string,
 ): Promise<boolean> => consumeChallenge(shop.db, requester, Buffer.from(signed, 'base64url'), shop.clock.now())
 
-/**
- * Returns the options with which the browser makes a passkey (ACC-31). Throws `second_factor_again` or `passkeys_full`.
- */
+/** Returns the options to create a passkey in the browser (ACC-31). Throws `second_factor_again` or `passkeys_full`. */
 export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await webauthn()
   const { user, sessionId, userId } = actor
@@ -132,7 +130,6 @@ export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<str
   return { ...options }
 }
 
-/** Returns a passkey as the WebAuthn library lists it in options. */
 export const toCredential = ({ credentialId, transports }: Passkey) => ({
   id: credentialId.toString('base64url'),
   transports,

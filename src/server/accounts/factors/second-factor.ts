@@ -136,9 +136,7 @@ export async function listFactors({ db }: Pick<Shop, 'db'>, actor: Actor): Promi
   }
 }
 
-/**
- * Removes the actor's passkey. Throws `factor_not_found`, also for another user's passkey, or `second_factor_again`.
- */
+/** Removes the actor's passkey. Throws `factor_not_found` (also for another user's passkey) or `second_factor_again`. */
 export const removePasskey = (shop: Shop, actor: Actor, id: PasskeyId): Promise<void> =>
   removeFactor(shop, actor, async (tx, account) => {
     const passkey = await deletePasskey(tx, actor.userId, id)

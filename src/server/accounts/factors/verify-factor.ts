@@ -175,10 +175,7 @@ async function verifyAppCode(shop: Shop, { userId, sessionId }: Actor, code: str
   })
 }
 
-/**
- * Consumes a recovery code, marks the session as verified and emails the user that a code was used; false for a wrong or
- * used code.
- */
+/** Consumes a recovery code, marks the session as verified and emails the user; false for a wrong or used code. */
 const verifyRecoveryCode = (shop: Shop, { userId, sessionId }: Actor, typed: string): Promise<boolean> =>
   inTransaction(shop.db, async (tx) => {
     const account = await lockFactors(tx, userId)

@@ -138,7 +138,6 @@ export async function endInvite(
   return numUpdatedRows === 1n
 }
 
-/** Locks a user against all changes and returns them with their roles. */
 export async function lockStaffUser(tx: Tx, id: UserId) {
   return tx
     .selectFrom('users')

@@ -284,7 +284,7 @@ it('a new product that is sent twice with one idempotency key is created once, a
 })
 
 it('with ten thousand products the last page of the staff list loads and its products can be moved within the statement time limit', async () => {
-  // The planner keeps the statistics of an almost empty table.
+  // Statistics are not updated, so the planner assumes an almost empty table.
   await sql`ALTER TABLE products SET (autovacuum_enabled = false)`.execute(test.shop.db)
   await test.shop.db
     .updateTable('products')

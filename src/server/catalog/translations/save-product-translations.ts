@@ -134,7 +134,6 @@ export async function readProductTranslations(db: Reader, id: ProductId): Promis
     )
     const name = { english: row.name, translation: texts?.name ?? '', of: texts?.nameOf ?? '' }
     const goods = {
-      // The name of a product in a family is made of family and label.
       name: row.familyName === null ? name : null,
       description: { english: row.description, translation: texts?.description ?? '', of: texts?.descriptionOf ?? '' },
       words: english.map((word) => ({ english: word, translation: translationByText.get(word) ?? '' })),
@@ -180,7 +179,6 @@ export async function withTranslations(db: Reader, rows: readonly ProductRow[]):
   })
 }
 
-/** Matches the results of `fieldOf`. */
 const FIELD = /^translations\.(\w+)\.(\w+)$/
 export const fieldOf = (language: TranslationLanguage, part: FilePart): string => `translations.${language}.${part}`
 

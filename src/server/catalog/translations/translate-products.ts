@@ -130,7 +130,6 @@ export async function translateCompanions(
   })
 }
 
-/** A line of a cart or order. */
 interface Line {
   readonly productId: string
   readonly name: string
@@ -207,7 +206,6 @@ export function translateSentence(english: string, translations: TranslatedSente
     : { text: english, lang: 'en' }
 }
 
-/** Returns the translations that are not empty, as a field; no field if there are none. */
 export const withoutEmptyTranslations = (translations: TranslatedSentence): { translations?: TranslatedSentence } => {
   const filledTranslations = Object.entries(translations).filter(([, { text }]) => text !== '')
   return filledTranslations.length > 0

@@ -14,8 +14,8 @@ export interface TicketFilter {
   readonly after: Cursor | null
   readonly status: TicketStatus | null
   readonly kind: TicketKind | null
-  /** The search text of at least three characters; null: no search. */
-  readonly words: string | null
+  /** The search text, of at least three characters; null without a search. */
+  readonly text: string | null
   readonly userId?: UserId | null
   /** The staff member to whom the listed messages are assigned, or 'nobody' for unassigned ones (MSG-11). */
   readonly assignee?: UserId | 'nobody' | null
@@ -23,7 +23,7 @@ export interface TicketFilter {
   readonly senders?: readonly string[]
 }
 
-// The expression must be that of the trigram index.
+// The expression must equal that of the trigram index.
 const SEARCHED_TEXT = sql`('T-' || lpad(number::text, greatest(4, length(number::text)), '0') || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || message)`
 
 const FIELDS = [
@@ -45,8 +45,8 @@ const matchesText = (text: string, senders: readonly string[] = []) => {
   return senders.length === 0 ? containsText : sql<boolean>`(${containsText} OR email = ANY(${senders}))`
 }
 
-/** The status is a literal in the SQL, so that the partial index of open messages can be used. */
-const matchesFilter = ({ status, kind, userId, assignee }: Omit<TicketFilter, 'after' | 'words' | 'senders'>) =>
+/** SQL of a filter. The status is a literal, so that the partial index of open messages can be used. */
+const matchesFilter = ({ status, kind, userId, assignee }: Omit<TicketFilter, 'after' | 'text' | 'senders'>) =>
   sql<boolean>`${status ? sql`status = ${sql.lit(status)}` : sql`true`} AND ${kind ? sql`kind = ${kind}` : sql`true`}
     AND ${userId ? writtenBy(userId) : sql`true`} AND ${assignee ? isAssignedTo(assignee) : sql`true`}`
 
@@ -54,8 +54,8 @@ const isAssignedTo = (assignee: UserId | 'nobody') =>
   assignee === 'nobody' ? sql`assignee IS NULL` : sql`assignee = ${assignee}`
 
 /**
- * SQL that is true for messages that an account sent while logged in, or that came without a login from its verified
- * address (ACC-35). A subquery finds these few first. An OR would make PostgreSQL scan all messages.
+ * SQL that is true for messages that an account sent while logged in, or that came from its verified address without a
+ * login (ACC-35). It is a subquery, because with an OR PostgreSQL would scan all messages.
  */
 const writtenBy = (userId: UserId) => sql<boolean>`id = ANY(ARRAY(
   SELECT id FROM tickets WHERE user_id = ${userId}
@@ -67,7 +67,7 @@ const writtenBy = (userId: UserId) => sql<boolean>`id = ANY(ARRAY(
  * oldest first, any other newest first.
  */
 export async function listTickets(db: Reader, filter: TicketFilter, limit: number) {
-  const { after, status, words: text } = filter
+  const { after, status, text } = filter
   const direction = status === 'open' ? 'asc' : 'desc'
   let query = db.selectFrom('tickets').select(FIELDS).orderBy('created_at', direction).orderBy('id', direction)
   if (text && direction === 'desc') {
@@ -94,7 +94,7 @@ export type Ticket = Awaited<ReturnType<typeof listTickets>>['rows'][number]
 
 export function countTickets(db: Reader, filter: Omit<TicketFilter, 'after'>): Promise<Counted> {
   const query = db.selectFrom('tickets').select('id').where(matchesFilter(filter))
-  return countUpTo(db, filter.words ? query.where(matchesText(filter.words, filter.senders)) : query)
+  return countUpTo(db, filter.text ? query.where(matchesText(filter.text, filter.senders)) : query)
 }
 
 export async function findTicket(db: Reader, number: number): Promise<Ticket | null> {
@@ -103,9 +103,8 @@ export async function findTicket(db: Reader, number: number): Promise<Ticket | n
 
 /** Locks a message, so that staff actions on it run one after another; null for an unknown number. */
 export async function lockTicket(tx: Tx, number: number): Promise<Ticket | null> {
-  return (
-    (await tx.selectFrom('tickets').select(FIELDS).where('number', '=', number).forUpdate().executeTakeFirst()) ?? null
-  )
+  const query = tx.selectFrom('tickets').select(FIELDS).where('number', '=', number)
+  return (await query.forUpdate().executeTakeFirst()) ?? null
 }
 
 export async function saveAssignee(tx: Tx, id: string, assignee: UserId | null): Promise<void> {
@@ -128,9 +127,7 @@ export const listEarlierTickets = (db: Reader, { id, email, userId }: Pick<Ticke
     .limit(MAX_EARLIER)
     .execute()
 
-/**
- * Returns the account that sent a message, or for a message without a login the account with its address; null: none.
- */
+/** Returns the account that sent a message or, for one without a login, the account with its address; null: none. */
 export async function findSender(
   db: Reader,
   { userId, email }: Pick<Ticket, 'userId' | 'email'>,
@@ -159,7 +156,7 @@ export async function findReportOfTicket(
   return row ?? null
 }
 
-/** Returns the account's orders among these order numbers. */
+/** Returns the orders with these numbers that belong to the account. */
 export const listNamedOrders = (db: Reader, owner: UserId, numbers: readonly number[]) =>
   db
     .selectFrom('orders')

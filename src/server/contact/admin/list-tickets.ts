@@ -8,7 +8,7 @@ import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { answerDue, ticketName } from '#domain/ticket.ts'
 import type { Reader } from '../../db/database.ts'
-import { packCursor, readCursor, readSearchText } from '../../db/list-query.ts'
+import { readCursor, readSearchText, toPage } from '../../db/list-query.ts'
 import { findAddressesByReference } from '../../db/reference-queries.ts'
 import { type CsvFile, formatIndianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
@@ -27,12 +27,12 @@ import {
 const PER_PAGE = 50
 
 /**
- * Converts the query to a filter. `reader` is the staff member whose own messages can be listed. Throws `invalid_input`
- * for a malformed cursor.
+ * Returns the filter of a query. 'mine' are the messages that are assigned to the staff member `staffId`. Throws
+ * `invalid_input` for a malformed cursor.
  */
 export async function readTicketFilter(
   db: Reader,
-  reader: UserId,
+  staffId: UserId,
   { cursor, status, kind, q, from, whose }: TicketsQuery,
 ): Promise<TicketFilter> {
   const searchText = readSearchText(q)
@@ -40,9 +40,9 @@ export async function readTicketFilter(
     after: readCursor(cursor),
     status: status ?? null,
     kind: kind ?? null,
-    words: searchText,
+    text: searchText,
     userId: from ?? null,
-    assignee: whose === 'mine' ? reader : (whose ?? null),
+    assignee: whose === 'mine' ? staffId : (whose ?? null),
     senders: searchText === null ? [] : await findAddressesByReference(db, searchText),
   }
 }
@@ -53,16 +53,16 @@ export async function listInbox(
   filter: TicketFilter,
 ): Promise<TicketsReply> {
   const { rows, found } = await listTickets(db, filter, PER_PAGE + 1)
-  const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+  const { pageRows, nextCursor } = toPage(rows, PER_PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
   const now = clock.now()
   const { userId } = filter
   const user = userId ? await findSender(db, { userId, email: '' }) : null
   return {
     user: user && { _id: user.id, name: user.name },
-    tickets: rows.slice(0, PER_PAGE).map((row) => toTicketReply(row, now)),
-    nextCursor: lastRow ? packCursor({ at: lastRow.createdAt, id: lastRow.id }) : null,
+    tickets: pageRows.map((row) => toTicketReply(row, now)),
+    nextCursor,
     found: filter.after === null ? found : null,
-    open: await countTickets(db, { status: 'open', kind: null, words: null }),
+    open: await countTickets(db, { status: 'open', kind: null, text: null }),
   }
 }
 
@@ -71,11 +71,11 @@ export async function exportInbox(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: TicketFilter,
 ): Promise<CsvFile<Ticket>> {
-  const { count, isMore } = await countTickets(db, { ...filter, words: null })
+  const { count, isMore } = await countTickets(db, { ...filter, text: null })
   return {
     name: `inbox-${indianDate(clock.now())}`,
     columns: [...texts.columns, ...FIELDS_BESIDE_NAME.map((name) => contact[name]), ...texts.lastColumns],
-    rows: isMore || filter.words !== null ? null : count,
+    rows: isMore || filter.text !== null ? null : count,
     readPage: async (last) => {
       const after = last && { at: last.createdAt, id: last.id }
       return (await listTickets(db, { ...filter, after }, ROWS_PER_PAGE)).rows
@@ -96,9 +96,11 @@ export async function exportInbox(
 const EXCERPT_LENGTH = 160
 const MAX_NUMBERS = 5
 
-/** Returns the first MAX_NUMBERS numbers in a message that may be order numbers. */
-const possibleOrderNumbers = (message: string): number[] =>
-  [...new Set(message.match(/\b\d{4,9}\b/g)?.map(Number))].slice(0, MAX_NUMBERS)
+/** Returns the first MAX_NUMBERS numbers of four to nine digits in a message, which may be order numbers. */
+function possibleOrderNumbers(message: string): number[] {
+  const numbers = (message.match(/\b\d{4,9}\b/g) ?? []).map(Number)
+  return [...new Set(numbers)].slice(0, MAX_NUMBERS)
+}
 
 const toCommonFields = (ticket: Ticket, now: Date) => ({
   number: ticket.number,
@@ -139,26 +141,20 @@ export async function toTicketDetailReply(db: Reader, ticket: Ticket, now: Date)
     user: user && { _id: user.id, name: user.name, wasLoggedIn: ticket.userId !== null },
     report: report && { _id: report.id, orderId: report.orderId, orderNumber: report.orderNumber },
     named: namedOrders.map(({ id, orderNumber }) => ({ _id: id, orderNumber })),
-    steps: steps.map(({ id, kind, text, author, at, ...message }) => ({
+    steps: steps.map(({ id, kind, text, author, at, ...email }) => ({
       _id: id,
       kind,
       text,
       author,
       at: at.toISOString(),
-      email: kind === 'answer' ? emailState(message) : null,
+      email: kind === 'answer' ? toEmailState(email) : null,
     })),
     earlier: earlier.map((earlierTicket) => toTicketReply(earlierTicket, now)),
     seen: steps.length,
   }
 }
 
-function emailState({
-  sentAt,
-  lastFailure,
-}: {
-  sentAt: Date | null
-  lastFailure: string | null
-}): TicketStepReply['email'] {
-  if (lastFailure !== null) return 'failing'
-  return sentAt === null ? 'waiting' : 'sent'
+function toEmailState(email: { sentAt: Date | null; lastFailure: string | null }): TicketStepReply['email'] {
+  if (email.lastFailure !== null) return 'failing'
+  return email.sentAt === null ? 'waiting' : 'sent'
 }

@@ -50,22 +50,17 @@ export async function recordStep(
   if (kind === 'answer' && ticket.email === '') throw new ShopError('ticket_state', { message: texts.nobody })
   const id = newId(shop)
   await insertStep(tx, { id, ticketId: ticket.id, kind, text, author, at: shop.clock.now() }, status)
-  // The audit log is kept forever, so it does not get the text.
-  await recordAudit(tx, shop, {
-    actor: author,
-    action: `ticket.${kind}`,
-    subject: ticket.id,
-    details: { ticket: number, from: ticket.status, to: status },
-  })
+  // The audit log is permanent, so it does not store the text.
+  const details = { ticket: number, from: ticket.status, to: status }
+  await recordAudit(tx, shop, { actor: author, action: `ticket.${kind}`, subject: ticket.id, details })
   return { id, ticket }
 }
 
+/** Returns `ticket_state` with a message that names who made the last step. */
 async function createStaleTicketError(tx: Tx, { id }: Ticket): Promise<ShopError> {
   const lastStep = (await listSteps(tx, id)).at(-1)
-  return new ShopError(
-    'ticket_state',
-    lastStep ? { message: texts.meanwhile[lastStep.kind]({ name: lastStep.author }) } : {},
-  )
+  if (!lastStep) return new ShopError('ticket_state')
+  return new ShopError('ticket_state', { message: texts.meanwhile[lastStep.kind]({ name: lastStep.author }) })
 }
 
 /**
@@ -86,7 +81,7 @@ export async function answerTicket(
       recipient: ticket.email,
       content: { step: id },
       language: ticket.language,
-      // The email of an order is emptied when its shopper is erased, whatever the recipient.
+      // With the order's id, the email is emptied when the order's shopper is erased.
       orderId: report?.orderId ?? null,
     })
     return { id }
@@ -108,7 +103,7 @@ interface AssignInput {
  */
 export const assignTicket = (shop: Shop, { number, assignee, seen, actor }: AssignInput): Promise<string> =>
   inTransaction(shop.db, async (tx) => {
-    // The message is locked before the account, as everywhere (DB-5).
+    // All transactions lock the message before the account (DB-5).
     const ticket = await lockTicket(tx, number)
     if (!ticket) throw new ShopError('ticket_not_found')
     const message =

@@ -35,9 +35,9 @@ interface AnswerInput {
 export const addSavedAnswer = (shop: Shop, by: UserId, { name, text }: AnswerInput): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     await lockSavedAnswers(tx)
-    const sameName = await findSavedAnswerNamed(tx, name)
-    if (sameName?.text === text) return
-    if (sameName) throw duplicateNameError()
+    const namesake = await findSavedAnswerNamed(tx, name)
+    if (namesake?.text === text) return
+    if (namesake) throw duplicateNameError()
     if ((await countSavedAnswers(tx)) >= MAX_SAVED_ANSWERS) throw new ShopError('saved_answers_full')
     const id = newId<'saved answer'>(shop)
     await insertSavedAnswer(tx, { id, name, text, by, at: shop.clock.now() })
@@ -59,13 +59,12 @@ export const changeSavedAnswer = (
     if (!existing) throw new ShopError('saved_answer_not_found')
     if (existing.name === name && existing.text === text) return
     if (existing.version !== seen) throw new ShopError('saved_answer_changed')
-    const sameName = await findSavedAnswerNamed(tx, name)
-    if (sameName && sameName.id !== id) throw duplicateNameError()
+    const namesake = await findSavedAnswerNamed(tx, name)
+    if (namesake && namesake.id !== id) throw duplicateNameError()
     await updateSavedAnswer(tx, { id, name, text, by, at: shop.clock.now() })
     await recordAnswerAudit(tx, shop, by, { act: 'change', id, name })
   })
 
-/** Deletes a saved answer; does nothing for an unknown one. */
 export const removeSavedAnswer = (shop: Shop, by: UserId, id: SavedAnswerId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     await lockSavedAnswers(tx)

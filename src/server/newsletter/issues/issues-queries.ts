@@ -64,19 +64,19 @@ export async function insertIssue(
   tx: Tx,
   issue: IssueContent & { readonly id: IssueId; readonly author: UserId; readonly at: Date },
 ): Promise<void> {
-  const { id, author, at, ...written } = issue
+  const { id, author, at, ...content } = issue
   const dates = { created_at: at, changed_at: at }
   await tx
     .insertInto('issues')
-    .values({ id, author, ...dates, ...toContentColumns(written), state: 'draft', version: 1 })
+    .values({ id, author, ...dates, ...toContentColumns(content), state: 'draft', version: 1 })
     .execute()
 }
 
 /** Saves the content of an issue and increases its version. */
-export async function saveIssue(tx: Tx, id: IssueId, text: IssueContent, at: Date): Promise<void> {
+export async function saveIssue(tx: Tx, id: IssueId, content: IssueContent, at: Date): Promise<void> {
   await tx
     .updateTable('issues')
-    .set({ ...toContentColumns(text), changed_at: at, version: sql`version + 1` })
+    .set({ ...toContentColumns(content), changed_at: at, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }
@@ -128,23 +128,28 @@ export async function saveSendingProgress(tx: Tx, id: IssueId, progress: Progres
     .execute()
 }
 
+/**
+ * SQL that is true for an email of the issue. Its `ref` is the issue's id, a space and the subscriber's id. As a range of
+ * `ref` the condition can use an index. No character of an id sorts after 'f', so 'g' ends the range.
+ */
+const isOfIssue = (id: IssueId) => sql`kind = 'newsletter' AND ref >= ${id} AND ref < ${`${id}g`}`
+
 /** True while an email of the issue waits to be sent or retried. */
 export async function hasWaitingEmails(db: Reader, id: IssueId): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM emails WHERE kind = 'newsletter' AND ref >= ${id} AND ref < ${`${id}g`} AND due_at IS NOT NULL LIMIT 1
+    SELECT FROM emails WHERE ${isOfIssue(id)} AND due_at IS NOT NULL LIMIT 1
   `.execute(db)
   return rows.length > 0
 }
 
 /**
- * `sent` counts emails that the mail server accepted, `left` readers who unsubscribed after the issue, and `cameBack`
- * emails that were given up.
+ * Returns the figures of an issue: `sent` counts emails that the mail server accepted, `left` readers who unsubscribed
+ * after the issue, and `cameBack` emails that were given up.
  */
 export async function countIssueFigures(db: Reader, id: IssueId): Promise<IssueFigures> {
   const { rows } = await sql<IssueFigures>`
     SELECT count(went_at)::integer AS sent, count(left_at)::integer AS "left", (
-      SELECT count(*)::integer FROM emails WHERE kind = 'newsletter'
-      AND ref >= ${id} AND ref < ${`${id}g`} AND given_up_at IS NOT NULL
+      SELECT count(*)::integer FROM emails WHERE ${isOfIssue(id)} AND given_up_at IS NOT NULL
     ) AS "cameBack"
     FROM issue_emails WHERE issue_id = ${id}
   `.execute(db)
@@ -168,14 +173,11 @@ export async function saveFiguresOfOldIssues(db: Database, until: Date): Promise
       .execute()
 }
 
-/**
- * SQL that is true for a subscriber `s` who has confirmed and not unsubscribed. The address must not be stopped and the
- * mailbox must not be a minor's (LET-17).
- */
-const mayReceiveSql = sql<boolean>`s.status = 'subscribed'
+/** SQL that is true for a row of `subscribers` whose address is subscribed and not stopped, and no minor's (LET-17). */
+const mayReceiveSql = sql<boolean>`subscribers.status = 'subscribed'
   AND NOT EXISTS (SELECT FROM suppressed_addresses
-    WHERE address_hash = hash_with((SELECT value FROM secrets WHERE name = 'email_hash'), s.email))
-  AND NOT ${isMailboxOfMinor(sql`s.email`)}`
+    WHERE address_hash = hash_with((SELECT value FROM secrets WHERE name = 'email_hash'), subscribers.email))
+  AND NOT ${isMailboxOfMinor(sql`subscribers.email`)}`
 
 /** Returns the next readers after `last` in the order of their ids. Those who confirmed after `sentAt` are left out. */
 export async function listNextReaders(
@@ -183,8 +185,8 @@ export async function listNextReaders(
   { last, sentAt, limit }: { readonly last: SubscriberId | null; readonly sentAt: Date; readonly limit: number },
 ): Promise<readonly { readonly id: SubscriberId; readonly email: string; readonly language: string }[]> {
   const { rows } = await sql<{ id: SubscriberId; email: string; language: string }>`
-    SELECT s.id, s.email, s.language FROM subscribers AS s
-    WHERE ${mayReceiveSql} AND s.confirmed_at <= ${sentAt} AND s.id > ${last ?? ''} ORDER BY s.id LIMIT ${limit}
+    SELECT id, email, language FROM subscribers
+    WHERE ${mayReceiveSql} AND confirmed_at <= ${sentAt} AND id > ${last ?? ''} ORDER BY id LIMIT ${limit}
   `.execute(db)
   return rows
 }
@@ -192,11 +194,11 @@ export async function listNextReaders(
 /** Records that a reader gets the issue. Returns false when the same mailbox already gets it (LET-18). */
 export async function insertIssueEmail(
   tx: Tx,
-  line: { readonly issueId: IssueId; readonly subscriberId: SubscriberId; readonly email: string; readonly at: Date },
+  email: { readonly issueId: IssueId; readonly subscriberId: SubscriberId; readonly email: string; readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO issue_emails (${insertColumns('issue_emails', ['issue_id', 'subscriber_id', 'mailbox_hash', 'written_at'])})
-    VALUES (${line.issueId}, ${line.subscriberId}, hash_of_address(mailbox_of(${line.email})), ${line.at})
+    VALUES (${email.issueId}, ${email.subscriberId}, hash_of_address(mailbox_of(${email.email})), ${email.at})
     ON CONFLICT DO NOTHING RETURNING 1
   `.execute(tx)
   return rows.length === 1
@@ -211,7 +213,7 @@ export async function maySendIssueTo(
   { issueId, subscriberId }: { readonly issueId: IssueId; readonly subscriberId: SubscriberId },
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM issues JOIN subscribers AS s ON s.id = ${subscriberId}
+    SELECT FROM issues JOIN subscribers ON subscribers.id = ${subscriberId}
     WHERE issues.id = ${issueId} AND issues.state <> 'stopped' AND ${mayReceiveSql}
   `.execute(db)
   return rows.length === 1
@@ -225,7 +227,7 @@ export async function findMailboxHash(db: Reader, subscriberId: SubscriberId): P
   return rows[0]?.hash ?? null
 }
 
-/** Returns the ids of subscribed addresses of a mailbox, under any spelling. Reads the whole list. */
+/** Returns the subscribers of a mailbox, given by its hash, under any of its addresses. Reads the whole list. */
 export async function listSubscribersOfMailbox(db: Reader, mailbox: Buffer): Promise<readonly SubscriberId[]> {
   const { rows } = await sql<{ id: SubscriberId }>`
     SELECT id FROM subscribers WHERE status = 'subscribed' AND hash_of_address(mailbox_of(email)) = ${mailbox}

@@ -11,7 +11,7 @@ import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { type Cursor, packCursor } from '../../db/list-query.ts'
+import { type Cursor, toPage } from '../../db/list-query.ts'
 import { type Limit, rateLimit } from '../../db/rate-limit.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
@@ -83,11 +83,8 @@ const PER_PAGE = 50
 
 export async function listIssues({ db }: Pick<Shop, 'db'>, after: Cursor | null): Promise<IssuesReply> {
   const rows = await listIssueRows(db, after, PER_PAGE + 1)
-  const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-  return {
-    issues: rows.slice(0, PER_PAGE).map(toListedIssue),
-    nextCursor: lastRow ? packCursor({ at: lastRow.createdAt, id: lastRow.id }) : null,
-  }
+  const { pageRows, nextCursor } = toPage(rows, PER_PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { issues: pageRows.map(toListedIssue), nextCursor }
 }
 
 /** Returns an issue with its figures (LET-21). Throws `issue_not_found`. */
@@ -95,13 +92,8 @@ export async function viewIssue({ db }: Pick<Shop, 'db'>, id: IssueId): Promise<
   const row = await findIssue(db, id)
   if (!row) throw new ShopError('issue_not_found')
   const { preview, blocks, version, counted } = row
-  return {
-    issue: {
-      ...toListedIssue(row),
-      ...{ preview, blocks, version },
-      figures: counted ?? (await countIssueFigures(db, id)),
-    },
-  }
+  const figures = counted ?? (await countIssueFigures(db, id))
+  return { issue: { ...toListedIssue(row), preview, blocks, version, figures } }
 }
 
 const toListedIssue = ({ id, subject, state, changedAt, sendAt, endedAt, written }: ListedRow): ListedIssue => ({
@@ -173,27 +165,27 @@ export async function stopIssue(shop: Shop, actor: UserId, id: IssueId): Promise
   return { ...(await viewIssue(shop, id)), message: texts.stopped }
 }
 
-// How many readers one transaction handles. It records them, their emails and the issue's progress together, so that a
+// How many readers one transaction handles. It saves the readers, their emails and the issue's progress together, so a
 // crash neither skips a reader nor sends the issue twice (LET-18).
 const BATCH = 200
 /** An issue's figures are final this long after it ended. */
 const COUNT_AFTER = days(30)
 
-/** Enqueues the emails of all issues that are being sent. A second run enqueues none twice. */
+/** Enqueues the emails of all issues that are being sent, each email once. */
 export async function sendIssues(shop: Shop): Promise<void> {
   await saveFiguresOfOldIssues(shop.db, after(shop.clock.now(), -COUNT_AFTER))
   for (const id of await listIssuesBeingSent(shop.db))
     while (await inTransaction(shop.db, (tx) => enqueueBatch(tx, shop, id)));
 }
 
-/** Enqueues a batch of emails. True when there may be more readers. */
+/** Enqueues a batch of emails. Returns true when there may be more readers. */
 async function enqueueBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
   const issue = await lockIssueIfFree(tx, id)
-  // Another node is writing the emails of this issue, or the issue was stopped.
+  // Another node is enqueuing the emails of this issue, or the issue was stopped.
   if (issue?.state !== 'going' || issue.sendAt === null) return false
   const now = shop.clock.now()
   const readers = await listNextReaders(tx, { last: issue.lastSubscriber, sentAt: issue.sendAt, limit: BATCH })
-  let count = 0
+  let enqueuedCount = 0
   for (const { id: subscriberId, email, language } of readers) {
     if (!(await insertIssueEmail(tx, { issueId: id, subscriberId, email, at: now }))) continue
     await enqueueEmail(tx, shop, {
@@ -203,7 +195,7 @@ async function enqueueBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
       content: { issueId: id, subscriberId },
       language,
     })
-    count += 1
+    enqueuedCount += 1
   }
   // An issue can be stopped until its last email is sent (LET-20).
   const isFinished = readers.length === 0 && !(await hasWaitingEmails(tx, id))
@@ -211,7 +203,7 @@ async function enqueueBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
     state: isFinished ? 'sent' : 'going',
     endedAt: isFinished ? now : null,
     lastSubscriber: readers.at(-1)?.id ?? issue.lastSubscriber,
-    written: count,
+    written: enqueuedCount,
   })
   return readers.length === BATCH
 }

@@ -23,6 +23,7 @@ interface Answer {
   readonly text: string
   /** The number of steps in the history when staff opened the request. */
   readonly seen: number
+  /** The request's idempotency key. */
   readonly key: string | undefined
 }
 
@@ -44,13 +45,9 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
     await closePrivacyRequest(tx, request.id, { state: 'answered', at })
     const { email: recipient, language } = request
     await enqueueEmail(tx, shop, { kind: 'privacy-answer', ref: id, recipient, language, content: { step: id } })
-    // The audit log is kept for ever, so only the request's history contains the text.
-    await recordAudit(tx, shop, {
-      actor: author,
-      action: 'privacy.answer',
-      subject: request.id,
-      details: { request: request.number, kind: request.kind, late: at > request.dueAt },
-    })
+    // The audit log is permanent, so it does not store the text.
+    const details = { request: request.number, kind: request.kind, late: at > request.dueAt }
+    await recordAudit(tx, shop, { actor: author, action: 'privacy.answer', subject: request.id, details })
     return { id }
   })
 }
@@ -58,9 +55,9 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
 const CHECKS = { name: 'nominee-checks', max: 30, per: days(1) }
 
 /**
- * Returns whether the requester is the nominee of the account with the address `account`: the nominee must have the
- * request's verified address, or `phone`, at which staff called back. The nominee's name is not revealed, and every
- * check is recorded (PRIV-17). Throws `privacy_request_not_found`, `privacy_request_state` for an unverified address or
+ * Returns whether the requester is the nominee of the account with the address `account`. The nominee must have the
+ * request's verified address, or the phone number `phone`, at which staff called back. The nominee's name is not
+ * revealed, and every check is recorded (PRIV-17). Throws `privacy_request_not_found`, `privacy_request_state` for an unverified address or
  * an erased request, and `too_many_requests`.
  */
 export async function checkNominee(
@@ -76,12 +73,8 @@ export async function checkNominee(
     const isNamed = await isNominatedBy(tx, { account, email: request.email, phone })
     const step = { requestId: request.id, kind: 'nominee_checked', text: '', author, at: shop.clock.now() } as const
     await insertPrivacyStep(tx, { id: newId(shop), ...step })
-    await recordAudit(tx, shop, {
-      actor: author,
-      action: 'privacy.check-nominee',
-      subject: request.id,
-      details: { request: number, isNamed },
-    })
+    const details = { request: number, isNamed }
+    await recordAudit(tx, shop, { actor: author, action: 'privacy.check-nominee', subject: request.id, details })
     return isNamed
   })
 }
@@ -119,7 +112,7 @@ export async function toPrivacyDetailReply(
   }
 }
 
-/** Returns how long each kind of personal data is kept, what deletes it, and when that last ran (PRIV-22). */
+/** Returns for each kind of personal data how long it is stored, what deletes it, and when it last ran (PRIV-22). */
 export async function viewRetention({ db }: Pick<Shop, 'db'>): Promise<RetentionReply> {
   const runs = new Map((await listRetentionRuns(db)).map((run) => [run.what, run]))
   return {

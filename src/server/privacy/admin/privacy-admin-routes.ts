@@ -4,7 +4,7 @@ import { ShopError } from '#contract/errors.ts'
 import { privacyWords as texts } from '#copy/privacy.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
-import { packCursor, readCursor } from '../../db/list-query.ts'
+import { readCursor, toPage } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
 import {
   answerPrivacyRequest,
@@ -23,14 +23,12 @@ export const privacyAdminRoutes =
     serve(app, calls.listPrivacyRequests, async ({ query }) => {
       const { state, cursor } = query
       const rows = await listPrivacyRows(shop.db, state, readCursor(cursor), PER_PAGE + 1)
-      const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+      const { pageRows, nextCursor } = toPage(rows, PER_PAGE, ({ dueAt, createdAt, id }) => ({
+        at: state === 'open' ? dueAt : createdAt,
+        id,
+      }))
       const now = shop.clock.now()
-      return {
-        requests: rows.slice(0, PER_PAGE).map((row) => toPrivacyRequestReply(row, now)),
-        nextCursor: lastRow
-          ? packCursor({ at: state === 'open' ? lastRow.dueAt : lastRow.createdAt, id: lastRow.id })
-          : null,
-      }
+      return { requests: pageRows.map((row) => toPrivacyRequestReply(row, now)), nextCursor }
     })
 
     serve(app, calls.viewPrivacyRequest, async ({ params }) => {

@@ -7,11 +7,16 @@ import { type Counted, countUpTo } from '../../db/search-newest.ts'
 
 const openRequestsQuery = (db: Reader) => db.selectFrom('privacy_requests').select('id').where('state', '=', 'open')
 
-/**
- * Returns the numbers of waiting requests: `all`, those due before `soon` (`near`, including overdue ones), and
- * `overdue`.
- */
-export async function countWaitingRequests(db: Reader, { soon, now }: { readonly soon: Date; readonly now: Date }) {
+const listedRequestsQuery = (db: Reader) =>
+  db
+    .selectFrom('privacy_requests as request')
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'request.user_id').on('users.deleted_at', 'is', null))
+    .select(['request.id', 'request.number', 'request.kind', 'request.email', 'request.is_verified as isVerified'])
+    .select(['request.state', 'request.created_at as createdAt', 'request.due_at as dueAt'])
+    .select(['users.id as userId', 'users.name'])
+
+/** Returns the numbers of open requests: `all`, those due before `soon` (`near`, overdue ones too), and `overdue`. */
+export async function countRequestsByDeadline(db: Reader, { soon, now }: { readonly soon: Date; readonly now: Date }) {
   const openCount: Counted = await countUpTo(db, openRequestsQuery(db))
   return {
     all: openCount,
@@ -26,21 +31,7 @@ export async function countWaitingRequests(db: Reader, { soon, now }: { readonly
  */
 export function listPrivacyRows(db: Reader, state: PrivacyRequestState, after: Cursor | null, limit: number) {
   const isOpen = state === 'open'
-  let query = db
-    .selectFrom('privacy_requests as request')
-    .leftJoin('users', (join) => join.onRef('users.id', '=', 'request.user_id').on('users.deleted_at', 'is', null))
-    .select([
-      'request.id',
-      'request.number',
-      'request.kind',
-      'request.email',
-      'request.is_verified as isVerified',
-      'request.state',
-      'request.created_at as createdAt',
-      'request.due_at as dueAt',
-      'users.id as userId',
-      'users.name',
-    ])
+  let query = listedRequestsQuery(db)
     // A literal, so that PostgreSQL can use the partial index of open requests.
     .where(sql<boolean>`request.state = ${sql.lit(state)}`)
     .orderBy(isOpen ? 'request.due_at' : 'request.created_at', isOpen ? 'asc' : 'desc')
@@ -58,28 +49,14 @@ export type PrivacyRow = Awaited<ReturnType<typeof listPrivacyRows>>[number]
 
 /** Returns a request by its number with its text, or null. */
 export async function findPrivacyRow(db: Reader, number: number) {
-  const row = await db
-    .selectFrom('privacy_requests as request')
-    .leftJoin('users', (join) => join.onRef('users.id', '=', 'request.user_id').on('users.deleted_at', 'is', null))
-    .select([
-      'request.id',
-      'request.number',
-      'request.kind',
-      'request.email',
-      'request.is_verified as isVerified',
-      'request.state',
-      'request.text',
-      'request.created_at as createdAt',
-      'request.due_at as dueAt',
-      'users.id as userId',
-      'users.name',
-    ])
+  const row = await listedRequestsQuery(db)
+    .select('request.text')
     .where('request.number', '=', number)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Returns the steps of a request, oldest first. `author` is the name of a member of staff, otherwise null. */
+/** Returns the steps of a request, oldest first. `author` is the name of a staff member; null for other authors. */
 export const listPrivacySteps = (db: Reader, requestId: string) =>
   db
     .selectFrom('privacy_request_steps as step')

@@ -62,8 +62,8 @@ export async function insertBreachEmail(
 }
 
 /**
- * Returns how many recipients an email can reach. `unreached` is how many have a stopped address and must be informed
- * in another way.
+ * Returns the number of an email's recipients: `notified` with an address that gets emails, and `unreached` with a
+ * stopped address, who must be informed in another way.
  */
 export async function countBreachEmails(
   db: Reader,

@@ -12,6 +12,7 @@ interface NewBreach {
   readonly by: UserId
 }
 
+/** Inserts a breach and returns its number. */
 export async function insertBreach(tx: Tx, { id, knownAt, at, by }: NewBreach): Promise<number> {
   const { number } = await tx
     .with('next', (db) =>
@@ -103,8 +104,8 @@ export async function lockBreach(tx: Tx, number: number): Promise<BreachRow | nu
 const MAX_ENTRIES = 1000
 
 /**
- * Returns up to 1,000 entries of these breaches, oldest first. `notified` is the number of people whose email was sent
- * or waits; null for an entry that is not an email.
+ * Returns up to 1,000 entries of these breaches, oldest first. `notified` is the number of people whose email was not
+ * given up; null for an entry that is not an email.
  */
 export async function listBreachEntries(db: Reader, breachIds: readonly string[]) {
   if (breachIds.length === 0) return []

@@ -27,7 +27,7 @@ export const toBreachReply = (breach: BreachRow, entries: readonly BreachEntry[]
   clocks: breachClocks(breach.knownAt, entries).map((clock) => toClockReply(clock, now)),
 })
 
-/** Returns the recipients of an email. Account ids are replaced by their number, because there may be thousands. */
+/** Returns the selected recipients of an email, with the number of account ids instead of maybe thousands of ids. */
 const toSelectionReply = (selection: BreachSelection): OneBreachReply['entries'][number]['selection'] =>
   selection.to === 'ids' ? { to: 'ids', named: selection.ids.length } : selection
 
@@ -44,25 +44,8 @@ export function toBreachDetailReply(
   entries: readonly BreachEntry[],
   unreached: readonly { readonly entryId: string; readonly userId: UserId }[],
 ): OneBreachReply {
-  const { name: shop, address, email, phone } = identity()
+  const facts = collectDraftFacts(identity(), breach, entries)
   const unreachedByEntry = Map.groupBy(unreached, ({ entryId }) => entryId)
-  const newestTextOrGap = (kind: keyof typeof breachGaps): string => newestText(entries, kind) ?? breachGaps[kind]
-  const facts: DraftFacts = {
-    shop,
-    address,
-    contact: phone === '' ? email : `${email}, ${phone}`,
-    name: breachName(breach.number),
-    knownAt: formatInstant(breach.knownAt),
-    happened: newestText(entries, 'happened') ?? '',
-    extent: newestTextOrGap('extent'),
-    data: newestTextOrGap('data'),
-    people: newestTextOrGap('people'),
-    cause: newestTextOrGap('cause'),
-    likely: newestTextOrGap('likely'),
-    done: newestTextOrGap('done'),
-    advice: newestTextOrGap('advice'),
-    toldPeople: newestText(entries, 'told_people') ?? breachGaps.toldPeople,
-  }
   return {
     ...toBreachReply(breach, entries, clock.now()),
     entries: entries.map(({ id, kind, text, selection, happenedAt, at, author, notified }) => ({
@@ -77,5 +60,30 @@ export function toBreachDetailReply(
       unreached: notified === null ? null : (unreachedByEntry.get(id) ?? []).map(({ userId }) => userId),
     })),
     drafts: { certIn: certInDraft(facts), board: boardDraft(facts), people: peopleDraft(facts) },
+  }
+}
+
+/** Returns the newest text of each kind of entry. Where there is none, the draft has a gap to fill in. */
+function collectDraftFacts(
+  { name: shop, address, email, phone }: ReturnType<Shop['identity']>,
+  breach: BreachRow,
+  entries: readonly BreachEntry[],
+): DraftFacts {
+  const newestTextOrGap = (kind: keyof typeof breachGaps): string => newestText(entries, kind) ?? breachGaps[kind]
+  return {
+    shop,
+    address,
+    contact: phone === '' ? email : `${email}, ${phone}`,
+    name: breachName(breach.number),
+    knownAt: formatInstant(breach.knownAt),
+    happened: newestText(entries, 'happened') ?? '',
+    extent: newestTextOrGap('extent'),
+    data: newestTextOrGap('data'),
+    people: newestTextOrGap('people'),
+    cause: newestTextOrGap('cause'),
+    likely: newestTextOrGap('likely'),
+    done: newestTextOrGap('done'),
+    advice: newestTextOrGap('advice'),
+    toldPeople: newestText(entries, 'told_people') ?? breachGaps.toldPeople,
   }
 }

@@ -6,7 +6,7 @@ import { requireFreshSignIn } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { runIdempotently } from '../../db/idempotency.ts'
-import { packCursor, readCursor } from '../../db/list-query.ts'
+import { readCursor, toPage } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
 import { listUnreachedUsers } from './breach-email-queries.ts'
 import { findBreach, listBreachEntries, listBreachRows } from './breach-queries.ts'
@@ -21,8 +21,7 @@ export const breachesRoutes =
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.listBreaches, async ({ query }) => {
       const rows = await listBreachRows(shop.db, readCursor(query.cursor), PER_PAGE + 1)
-      const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-      const pageRows = rows.slice(0, PER_PAGE)
+      const { pageRows, nextCursor } = toPage(rows, PER_PAGE, ({ openedAt, id }) => ({ at: openedAt, id }))
       const entries = await listBreachEntries(
         shop.db,
         pageRows.map(({ id }) => id),
@@ -31,7 +30,7 @@ export const breachesRoutes =
       const entriesOf = (id: string) => entries.filter(({ breachId }) => breachId === id)
       return {
         breaches: pageRows.map((breach) => toBreachReply(breach, entriesOf(breach.id), now)),
-        nextCursor: lastRow ? packCursor({ at: lastRow.openedAt, id: lastRow.id }) : null,
+        nextCursor,
       }
     })
 
@@ -47,10 +46,10 @@ export const breachesRoutes =
     })
 
     serve(app, calls.addBreachEntry, ({ params, headers, body, actor }) => {
-      const line = { ...body, number: params.breachNumber }
-      const repeatable = { owner: actor.userId, key: headers['idempotency-key'], content: ['breach-entry', line] }
+      const entry = { ...body, number: params.breachNumber }
+      const repeatable = { owner: actor.userId, key: headers['idempotency-key'], content: ['breach-entry', entry] }
       return runIdempotently(shop, repeatable, async (tx) => {
-        await addBreachEntry(tx, shop, actor.userId, line)
+        await addBreachEntry(tx, shop, actor.userId, entry)
         return { message: texts.added }
       })
     })

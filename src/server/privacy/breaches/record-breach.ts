@@ -24,7 +24,7 @@ interface NewBreach {
   readonly key: string | undefined
 }
 
-/** Records a breach once for each key and returns its number. Throws `invalid_input` for a time in the future. */
+/** Records a breach, once for each idempotency key, and returns its number. Throws `invalid_input` for a future time. */
 export function openBreach(
   shop: Shop,
   author: UserId,
@@ -126,16 +126,12 @@ export async function summariseOpenBreaches(db: Reader, now: Date) {
     db,
     breaches.map(({ id }) => id),
   )
-  const unmetDeadlines = breaches
-    .flatMap(({ id, knownAt }) =>
-      breachClocks(
-        knownAt,
-        entries.filter(({ breachId }) => breachId === id),
-      ),
-    )
-    .filter(({ metAt }) => metAt === null)
-    .map((clock) => clock.due.getTime())
-  const nextDeadline = unmetDeadlines.length > 0 ? new Date(Math.min(...unmetDeadlines)) : null
+  const deadlines = breaches.flatMap(({ id, knownAt }) => {
+    const entriesOfBreach = entries.filter(({ breachId }) => breachId === id)
+    return breachClocks(knownAt, entriesOfBreach)
+  })
+  const unmetTimes = deadlines.filter(({ metAt }) => metAt === null).map(({ due }) => due.getTime())
+  const nextDeadline = unmetTimes.length > 0 ? new Date(Math.min(...unmetTimes)) : null
   return {
     count: breaches.length,
     isMore: false,

@@ -1,6 +1,6 @@
-// The job that writes the emails about a breach. It handles some hundred people in each transaction, and can run again
-// without informing anyone twice (PRIV-21).
+// The job that writes the emails about a breach, in batches. It can run again and informs no one twice (PRIV-21).
 import { notifiedPeopleLine } from '#copy/admin-privacy.ts'
+import type { BreachSelection } from '#domain/breach.ts'
 import { newId } from '../../adapters/random.ts'
 import { inTransaction } from '../../db/database.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
@@ -18,28 +18,39 @@ export async function writeBreachEmails(shop: Shop, { entryId }: { readonly entr
   const message = await findBreachEmail(shop.db, entryId)
   if (!message?.selection) return
   const { breachId, selection, author } = message
-  for (let after = ''; ; ) {
-    const from = after
-    const lastUserId = await inTransaction(shop.db, async (tx) => {
-      const recipients = await lockAffectedUsers(tx, selection, from, BATCH)
-      for (const { id: userId, email } of recipients) {
-        if (!email) continue
-        const id = newId(shop)
-        if (!(await insertBreachEmail(tx, { id, breachId, entryId, userId, at: shop.clock.now() }))) continue
-        await enqueueEmail(tx, shop, { kind: 'breach-notice', ref: id, recipient: email, content: { entry: entryId } })
-      }
-      return recipients.length < BATCH ? null : (recipients.at(-1)?.id ?? null)
-    })
-    if (lastUserId === null) break
-    after = lastUserId
-  }
+  const batch = { breachId, entryId, selection }
+  let lastUserId: string | null = ''
+  while (lastUserId !== null) lastUserId = await writeBatch(shop, batch, lastUserId)
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
     const { notified, unreached } = await countBreachEmails(tx, entryId, breachId)
     if (notified + unreached === 0) return
     // When every address is stopped, no user is informed. The entry is then a note, and the deadline stays unmet.
     const kind = notified === 0 ? 'note' : 'told_people'
-    const line = { breachId, kind, text: notifiedPeopleLine(notified, unreached), ofEmail: entryId } as const
-    await insertBreachEntry(tx, { id: newId(shop), ...line, happenedAt: at, at, author })
+    const entry = { breachId, kind, text: notifiedPeopleLine(notified, unreached), ofEmail: entryId } as const
+    await insertBreachEntry(tx, { id: newId(shop), ...entry, happenedAt: at, at, author })
   })
 }
+
+interface BreachEmailBatch {
+  readonly breachId: string
+  readonly entryId: string
+  readonly selection: BreachSelection
+}
+
+/** Enqueues the emails to the next users after the id `after`. Returns the last user's id; null when all are done. */
+const writeBatch = (
+  shop: Shop,
+  { breachId, entryId, selection }: BreachEmailBatch,
+  after: string,
+): Promise<string | null> =>
+  inTransaction(shop.db, async (tx) => {
+    const recipients = await lockAffectedUsers(tx, selection, after, BATCH)
+    for (const { id: userId, email } of recipients) {
+      if (!email) continue
+      const id = newId(shop)
+      if (!(await insertBreachEmail(tx, { id, breachId, entryId, userId, at: shop.clock.now() }))) continue
+      await enqueueEmail(tx, shop, { kind: 'breach-notice', ref: id, recipient: email, content: { entry: entryId } })
+    }
+    return recipients.length < BATCH ? null : (recipients.at(-1)?.id ?? null)
+  })
