@@ -164,7 +164,8 @@ export const builtPagesRoutes =
         return sendToStaff(reply, await renderer.render(address))
       }
       // While the database does not respond, waiting queries are no overload, and the page needs no database.
-      if (caches.peek(address) === undefined && !version.isDatabaseDown() && isUnderPressure()) return sendBusyPage(reply)
+      if (caches.peek(address) === undefined && !version.isDatabaseDown() && isUnderPressure())
+        return sendBusyPage(reply)
       const page = await caches.get(renderer, address)
       if (page.status === 404 && address.productId !== null && (await mayPreview(shop, request)))
         return sendToStaff(reply, await renderer.renderDraft(address))
