@@ -97,9 +97,9 @@ export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: Emai
   const oldKey = { ...oldCodeKey(request), browser }
   if (owner.emailVerifiedAt !== null && !(await hasRecentCode(shop, oldKey, requestTime)))
     await sendNewCode(shop, oldKey, oldEmail, (code) => otpEmail(name, 'old-address', code))
-  if (!(await countCodeWithinLimit(shop, newEmail))) return
   const newKey = { ...newCodeKey(request), browser }
   if (await hasRecentCode(shop, newKey, requestTime)) return
+  if (!(await countCodeWithinLimit(shop, newEmail))) return
   // If another account has the address, the code is created but not emailed, so that the shop's answers stay the same.
   const isTaken = await isEmailTaken(shop.db, newEmail, shop.clock.now(), userId)
   await sendNewCode(shop, newKey, newEmail, (code) =>
