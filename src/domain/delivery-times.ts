@@ -9,7 +9,7 @@ import { days } from './durations.ts'
 export const MIN_PARCELS = 30
 /** Older deliveries are not counted. */
 export const COUNTED_FOR = days(180)
-/** A late parcel about which staff have asked the courier is listed again after this time. */
+/** For this time after staff have asked the courier about a late parcel, it does not count as pending work. */
 export const ASK_AGAIN_AFTER = days(3)
 
 /** How long parcels to a region took from dispatch to delivery. */

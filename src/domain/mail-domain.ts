@@ -35,7 +35,7 @@ const problem = (state: RecordState, flaw: RecordFlaw) => ({ state, flaw }) as c
 const RIGHT = { state: 'right', flaw: null } as const
 
 /**
- * Checks the domain's SPF record, and suggests another unless it is right. `mechanism` names the mail server, such as
+ * Checks the domain's SPF record, and suggests a better one if it is wrong or missing. `mechanism` names the mail server, such as
  * 'include:amazonses.com'. `texts` are the domain's TXT records; null when DNS did not answer.
  */
 export function checkSpf(name: string, texts: FoundRecords, mechanism: string): RecordFinding {
@@ -94,7 +94,7 @@ export const dkimWithoutSelector = (domain: string): RecordFinding => ({
 })
 
 /**
- * Checks the domain's DMARC record, and suggests another unless it is right. `reports` is the address for the reports
+ * Checks the domain's DMARC record, and suggests a better one if it is wrong or missing. `reports` is the address for the reports
  * of mail providers. `texts` is null when DNS did not answer.
  */
 export function checkDmarc(name: string, texts: FoundRecords, reports: string): RecordFinding {

@@ -117,7 +117,7 @@ test('a chosen number of the next events can be dropped', async () => {
   expect(receiver.events()).toEqual(['order.paid'])
 })
 
-test('webhooks on hold wait, and are released in any order and number', async () => {
+test('webhooks on hold wait, and are released in any order, each any number of times', async () => {
   const { sandbox, receiver, createOrder } = openTestSandbox()
   sandbox.webhooks({ mode: 'hold' })
   sandbox.pay(await createOrder())

@@ -28,7 +28,7 @@ export const factors: Examples<typeof allCalls.factors> = {
     const { body } = await client.call(beginPasskeyProof)
     return { body: { credential: authenticator.sign(body.options) } }
   },
-  showFactorCode: async (at) => {
+  verifyFactorCode: async (at) => {
     await asNewStaff(at)
     const { codes } = await addApp(at.test, at.client)
     return { body: { code: codes[0] } }

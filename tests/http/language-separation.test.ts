@@ -175,7 +175,7 @@ describe('an email', () => {
     return order
   }
 
-  it('an email about an order is in the language of the purchase, whatever was used since, and links to pages in it', async () => {
+  it('an email about an order and the pages it links to are in the language of the purchase, whatever was used since', async () => {
     const shopper = await aShopper(test)
     const order = await buyIn(shopper, IN_PSEUDO)
     const { subject, html, text } = await emailTo(shopper.email)

@@ -56,7 +56,7 @@ export const showPasskey = call({
   reply: factorShownReply,
 })
 
-export const showFactorCode = call({
+export const verifyFactorCode = call({
   method: 'POST',
   path: '/api/auth/factor/code',
   summary: 'Use an app code or a recovery code as second factor',

@@ -94,6 +94,7 @@ type PictureSource = Pick<
   'fileKey' | 'widths' | 'width' | 'height' | 'drawing' | 'lang'
 >
 
+/** Returns a picture for a reply. `lang` marks an alternative text that is still in English. */
 function toPictureReply(picture: PictureSource, alt: string): PictureReply {
   const { width, height } = picture
   return {

@@ -123,7 +123,7 @@ function createSentMarker(shop: Pick<Shop, 'db' | 'clock'>): SentMarker {
   }
 }
 
-/** Counts newsletters before marking them: an email that is not marked may be sent again, but counts once (LET-21). */
+/** Counts newsletters before marking them, so that a crash misses none. One that is sent again counts once (LET-21). */
 async function markAllSent(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly EmailId[],

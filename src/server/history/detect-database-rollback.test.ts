@@ -71,7 +71,7 @@ it('fault 37: a restarted node still knows the counters that it saw before', asy
   expect((await aNode(folder)).hasLostData()).toBe(true)
 })
 
-it('fault 37: raised counters are above an order number that only one node has seen', async () => {
+it('fault 37: raised counters count an order number that only one node has seen', async () => {
   const { folder, lose } = await lostOrder()
   const node = await aNode(folder)
   await lose()

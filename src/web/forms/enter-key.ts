@@ -1,12 +1,12 @@
-// Handles the Enter key in fields with `enterKeyHint="next"`: it moves the focus to the next empty field (CHK-13).
+// Handles the Enter key in fields with `enterKeyHint="next"`: it moves the focus to the next empty required field (CHK-13).
 // Loaded on demand, because no page needs it at first.
 import type { Control } from './constraint-error.ts'
 import { isControl } from './controls.ts'
 
 /**
- * Makes Enter move to the next empty field; without `buttonId` only in fields with `enterKeyHint="next"`. When no later
- * field is empty, Enter submits the form. With `buttonId`, for a form that should be reviewed first, it focuses the
- * button with this id instead.
+ * Makes Enter move to the next empty required field; without `buttonId` only in fields with `enterKeyHint="next"`. When
+ * there is none, Enter submits the form. With `buttonId`, for a form that should be reviewed first, it focuses the button
+ * with this id instead.
  */
 export function moveFocusOnEnter(form: HTMLFormElement | null, buttonId?: string): void {
   form?.addEventListener('keydown', (event) => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { exportUsers } from '#contract/calls/admin/users.ts'
-import { showFactorCode } from '#contract/calls/factors.ts'
+import { verifyFactorCode } from '#contract/calls/factors.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
@@ -101,7 +101,7 @@ it('staff add a passkey at the first login, confirm it before an export, and log
   const otherVisitor = await browser.visitor({ origin })
   await logIn(otherVisitor, running.shop.admin)
   await otherVisitor.page.getByRole('heading', { level: 1, name: texts.page.showTitle }).waitFor()
-  otherVisitor.expectFailure(400, addressOf(showFactorCode))
+  otherVisitor.expectFailure(400, addressOf(verifyFactorCode))
   await otherVisitor.field(texts.show.code).fill('aaaa-bbbb-cccc')
   await otherVisitor.button(texts.show.button).click()
   await otherVisitor.waitForText('That code is wrong or was already used. Please wait for the next one.')

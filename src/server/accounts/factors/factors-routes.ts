@@ -71,7 +71,7 @@ export const factorsRoutes: Routes = (shop) => async (app) => {
     return { message: notices.factorShown, user: toUserReply(actor.user) }
   })
 
-  serve(app, calls.showFactorCode, async ({ body, actor }) => {
+  serve(app, calls.verifyFactorCode, async ({ body, actor }) => {
     await verifyFactorCode(shop, actor, body.code)
     return { message: notices.factorShown, user: toUserReply(actor.user) }
   })

@@ -18,9 +18,9 @@ import {
   removeApp,
   removePasskey,
   renewRecoveryCodes,
-  showFactorCode,
   showPasskey,
   signInByPasskey,
+  verifyFactorCode,
   viewFactors,
 } from '#contract/calls/factors.ts'
 import { signOut, whoAmI } from '#contract/calls/login.ts'
@@ -382,7 +382,7 @@ describe('staff without the owner role', () => {
 })
 
 describe('a factor code', () => {
-  const showCode = ({ client }: Shopper, code: string) => client.call(showFactorCode, { body: { code } })
+  const showCode = ({ client }: Shopper, code: string) => client.call(verifyFactorCode, { body: { code } })
 
   it('security 60: a code of an app works once, and no older one works after it', async () => {
     const admin = await anAdmin(test)
@@ -436,15 +436,15 @@ describe('a factor code', () => {
       strict.clock.advance(minutes(15))
       const answers: unknown[] = []
       for (let tried = 0; tried < 11; tried += 1) {
-        const { body } = await admin.client.call(showFactorCode, { body: { code: '000000' } })
+        const { body } = await admin.client.call(verifyFactorCode, { body: { code: '000000' } })
         answers.push(body.code)
       }
       expect(answers).toEqual([...Array.from({ length: 10 }, () => 'factor_code_wrong'), 'too_many_requests'])
-      expect((await admin.client.call(showFactorCode, { body: { code: code() } })).status).toBe(429)
+      expect((await admin.client.call(verifyFactorCode, { body: { code: code() } })).status).toBe(429)
       // Tries are counted for each password, so the owner has ten tries again after changing a stolen one.
       const passwords = { currentPassword: PASSWORD, newPassword: 'another monsoon 61' }
       expect((await admin.client.call(changePassword, { body: passwords })).status).toBe(200)
-      expect((await admin.client.call(showFactorCode, { body: { code: code() } })).status).toBe(200)
+      expect((await admin.client.call(verifyFactorCode, { body: { code: code() } })).status).toBe(200)
     } finally {
       await strict.close()
     }

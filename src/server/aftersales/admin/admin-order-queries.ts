@@ -71,7 +71,7 @@ export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
   return row ?? null
 }
 
-/** Returns the sum in paise of a payment's failed refunds of which something is still owed. */
+/** Returns the sum in paise of a payment's failed refunds that are still owed. */
 export async function sumOwedRefunds(db: Reader | Tx, paymentId: PaymentId): Promise<Paise> {
   const row = await db
     .selectFrom('refunds')

@@ -215,7 +215,7 @@ describe('several pictures', () => {
   const productNow = async (id: string) =>
     (await admin.client.get(`${listUrl}/${id}`)).body as unknown as AdminProductReply
 
-  it('several pictures of a product can be added, which outdates its open edit form, ordered, described and removed, and the shop shows them in that order', async () => {
+  it('pictures of a product can be added, ordered, described and removed, the shop shows them in that order, and adding one outdates an open edit form', async () => {
     const { _id, version } = await createProduct()
     expect((await add(_id, 'Open, from above')).body.message).toBe('Picture added.')
     const outdated = await changeByForm(admin.client, _id, { expectedVersion: String(version), price: '150' })

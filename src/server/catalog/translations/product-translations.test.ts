@@ -231,7 +231,7 @@ describe('staff', () => {
     expect(stored).not.toContainEqual({ english: 'Somebody else’s' })
   })
 
-  it('staff cannot save translations to other languages, nor texts that are too long', async () => {
+  it('staff cannot save translations into a language that the shop does not translate into, nor texts that are too long', async () => {
     const id = await aProduct(t)
     const { version } = await read(id)
     expect((await save(id, { seen: version, language: 'fr' })).body.fields).toHaveProperty('language')

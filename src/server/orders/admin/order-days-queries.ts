@@ -9,8 +9,8 @@ import type { AdminOrdersFilter } from './admin-orders-queries.ts'
 type DayFilter = Pick<AdminOrdersFilter, 'statuses' | 'kind'>
 
 /**
- * Returns SQL of figures by day and state, which the caller sums. For sales it has the figures of all orders and the
- * negative figures of the replacements. Summing once instead of by state first halves the time.
+ * Returns SQL of figures by day and order status, which the caller sums. Sales are all orders less the replacements,
+ * whose figures are therefore negative. Summing by status first would double the time.
  */
 function dayFiguresSql({ statuses, kind }: DayFilter): RawBuilder<unknown> {
   const condition = statuses ? sql`WHERE status IN (${sql.join(statuses)})` : sql``

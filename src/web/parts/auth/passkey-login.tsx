@@ -41,8 +41,8 @@ export function PasskeyLogin({ onArrived, busy }: PasskeyLoginProps) {
     try {
       onArrived(await logInWithPasskey())
     } catch (error) {
-      const { showPasskeyFailure } = await importWithRetry(() => import('#web/parts/factors/show-passkey-failure.ts'))
-      showPasskeyFailure(error, auth.login.failed)
+      const { showFactorFailure } = await importWithRetry(() => import('#web/parts/factors/show-factor-failure.ts'))
+      showFactorFailure(error, auth.login.failed)
     }
     setAsking(false)
   }

@@ -9,7 +9,7 @@ import type { SignInAgain } from '#web/parts/session/sign-in-again.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showPasskeyFailure } from './show-passkey-failure.ts'
+import { showFactorFailure } from './show-factor-failure.ts'
 
 const texts = factors.app
 
@@ -26,7 +26,7 @@ export function AppForm({ run, onAdded, onStopped }: AppFormProps) {
     run(() => send(beginApp)).then(
       (newApp) => (newApp === null ? onStopped() : setApp(newApp)),
       (error) => {
-        showPasskeyFailure(error, texts.failed)
+        showFactorFailure(error, texts.failed)
         onStopped()
       },
     )
@@ -38,7 +38,7 @@ export function AppForm({ run, onAdded, onStopped }: AppFormProps) {
     },
     onFailure: (error) => {
       if (isRefusal(error, confirmApp, 'factor_code_wrong')) form.setErrors({ code: reasonOf(error) })
-      else showPasskeyFailure(error, texts.failed)
+      else showFactorFailure(error, texts.failed)
     },
   })
   if (app === null) return <Loading label={factors.page.loading} visible />

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { AppForm } from './app-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { showPasskeyFailure } from './show-passkey-failure.ts'
+import { showFactorFailure } from './show-factor-failure.ts'
 
 const texts = factors.list
 
@@ -93,7 +93,7 @@ function StaffFactors({ factorsReply, run, onAdded, onCodes, onChanged }: StaffF
       if (reply !== null) toast.success(reply.message)
       onChanged()
     } catch (error) {
-      showPasskeyFailure(error, app.removeFailed)
+      showFactorFailure(error, app.removeFailed)
     }
   }
   const renew = async () => {
@@ -103,7 +103,7 @@ function StaffFactors({ factorsReply, run, onAdded, onCodes, onChanged }: StaffF
       const reply = await run(() => send(renewRecoveryCodes))
       if (reply !== null) onCodes(reply.recoveryCodes)
     } catch (error) {
-      showPasskeyFailure(error, codes.failed)
+      showFactorFailure(error, codes.failed)
     }
   }
   const onFactorAdded = (reply: FactorAdded) => {

@@ -10,7 +10,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { createPasskey } from './passkeys.ts'
-import { showPasskeyFailure } from './show-passkey-failure.ts'
+import { showFactorFailure } from './show-factor-failure.ts'
 
 const texts = factors.list
 
@@ -52,7 +52,7 @@ export function AddPasskey({ run, onAdded, isMain = false }: AddPasskeyProps) {
       const reply = await run(createPasskey)
       if (reply !== null) onAdded(reply)
     } catch (error) {
-      showPasskeyFailure(error, texts.failed)
+      showFactorFailure(error, texts.failed)
     }
     setBusy(false)
   }
@@ -76,7 +76,7 @@ function Passkey({ passkey, run, onChanged }: Pick<PasskeyListProps, 'run' | 'on
       if (reply !== null) toast.success(reply.message)
       onChanged()
     } catch (error) {
-      showPasskeyFailure(error, texts.removeFailed)
+      showFactorFailure(error, texts.removeFailed)
     }
     setBusy(false)
   }

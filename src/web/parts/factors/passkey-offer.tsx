@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { createPasskey } from './passkeys.ts'
-import { showPasskeyFailure } from './show-passkey-failure.ts'
+import { showFactorFailure } from './show-factor-failure.ts'
 
 const texts = factors.offer
 
@@ -33,7 +33,7 @@ export default function PasskeyOffer() {
       toast.success(texts.done)
       setShown(false)
     } catch (error) {
-      showPasskeyFailure(error, texts.failed)
+      showFactorFailure(error, texts.failed)
     }
     setBusy(false)
   }

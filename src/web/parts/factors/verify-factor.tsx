@@ -2,7 +2,7 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
-import { showFactorCode, viewFactors } from '#contract/calls/factors.ts'
+import { verifyFactorCode, viewFactors } from '#contract/calls/factors.ts'
 import type { FactorsReply } from '#contract/factors.ts'
 import { pages } from '#contract/urls.ts'
 import { factors } from '#copy/auth.ts'
@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { verifyWithPasskey } from './passkeys.ts'
-import { showPasskeyFailure } from './show-passkey-failure.ts'
+import { showFactorFailure } from './show-factor-failure.ts'
 
 const texts = factors.show
 
@@ -27,7 +27,7 @@ interface VerifyFactorProps {
 export default function VerifyFactor({ isInDialog = false, onDone }: VerifyFactorProps) {
   const [factorsReply, setFactorsReply] = useState<FactorsReply | null>(null)
   useEffect(() => {
-    send(viewFactors).then(setFactorsReply, (error) => showPasskeyFailure(error))
+    send(viewFactors).then(setFactorsReply, (error) => showFactorFailure(error))
   }, [])
   const onVerified = ({ user }: { user: UserReply }) => {
     session.setUser(user)
@@ -68,7 +68,7 @@ function VerifyByPasskey({ onVerified }: MethodProps) {
     try {
       onVerified(await verifyWithPasskey())
     } catch (error) {
-      showPasskeyFailure(error)
+      showFactorFailure(error)
       setBusy(false)
     }
   }
@@ -82,8 +82,8 @@ function VerifyByPasskey({ onVerified }: MethodProps) {
 
 function VerifyByCode({ isFirst, onVerified }: MethodProps & { isFirst: boolean }) {
   const form = useForm<'code'>({
-    onSubmit: async ({ code }) => onVerified(await send(showFactorCode, { body: { code } })),
-    onFailure: (error) => showPasskeyFailure(error),
+    onSubmit: async ({ code }) => onVerified(await send(verifyFactorCode, { body: { code } })),
+    onFailure: (error) => showFactorFailure(error),
   })
   return (
     <form {...form.props} className="grid gap-5">

@@ -16,8 +16,11 @@ interface OrderPriceProps {
 }
 
 export function OrderPrice({ order, coins = amountNames.coinsUsed }: OrderPriceProps) {
-  const { shipping, total, hasMoved } = paidAmounts(order)
-  const shippingName = hasMoved ? amountNames.shipping : shippingTo({ region: regionNames[order.region as Region] })
+  const { shipping, total, hasAddressRefund } = paidAmounts(order)
+  // After a refund for a cheaper address, `order.region` is not the region whose shipping was paid.
+  const shippingName = hasAddressRefund
+    ? amountNames.shipping
+    : shippingTo({ region: regionNames[order.region as Region] })
   return (
     <Sum>
       <PriceRows

@@ -23,12 +23,12 @@ const order = (change: Partial<OrderReply> = {}) =>
 const sentences = (own: OrderReply, coinsFree: number) => cancelSentences(own, own, coinsFree)
 
 test("the amounts as paid equal the order's amounts when nothing was refunded", () => {
-  expect(paidAmounts(order())).toEqual({ shipping: 40, total: 537, hasMoved: false })
+  expect(paidAmounts(order())).toEqual({ shipping: 40, total: 537, hasAddressRefund: false })
 })
 
 test('the amounts as paid include what was refunded for a cheaper address', () => {
   const moved = order({ refunds: [refund('address', 40)] })
-  expect(paidAmounts(moved)).toEqual({ shipping: 80, total: 577, hasMoved: true })
+  expect(paidAmounts(moved)).toEqual({ shipping: 80, total: 577, hasAddressRefund: true })
 })
 
 describe('a cancellation', () => {

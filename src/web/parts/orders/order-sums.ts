@@ -14,14 +14,14 @@ type Paid = Pick<OrderReply, 'shippingCharge' | 'totalAmount' | 'paymentDiscount
 
 /**
  * Returns shipping and total as they were paid, in rupees. The order itself contains them less the refund of a changed
- * address; `hasMoved` is true when there was one.
+ * address; `hasAddressRefund` is true when there was one.
  */
 export function paidAmounts({ shippingCharge, totalAmount, paymentDiscount, refunds }: Paid) {
   const addressRefunds = totalOf(refunds.filter(({ reason }) => reason === 'address'))
   return {
     shipping: toRupees(sum(inPaise(shippingCharge), addressRefunds)),
     total: toRupees(sum(inPaise(totalAmount), addressRefunds, negative(inPaise(paymentDiscount)))),
-    hasMoved: addressRefunds > 0,
+    hasAddressRefund: addressRefunds > 0,
   }
 }
 

@@ -104,7 +104,7 @@ const Badges = ({ detail: { order, refunds, slip } }: { detail: AdminOrderDetail
   </>
 )
 
-/** False for a failed refund that another refund has replaced. */
+/** False for a failed refund that is no longer owed, such as one that another refund has replaced. */
 const isCounted = ({ status, canRetry }: AdminOrderDetailReply['refunds'][number]) => status !== 'failed' || canRetry
 
 interface PanelsProps {

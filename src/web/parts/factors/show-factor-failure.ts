@@ -1,4 +1,4 @@
-// The message of a failed passkey action.
+// The message of a failed action with a passkey or another second factor.
 import { factors as texts } from '#copy/auth.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { PasskeyStopped } from './passkeys.ts'
 
 /** Shows `sentence` and the reason, unless the session has ended (WORD-3). */
-export function showPasskeyFailure(error: unknown, sentence: string = texts.failed): void {
+export function showFactorFailure(error: unknown, sentence: string = texts.failed): void {
   if (session.clearIfEnded(error)) return
   toast.failure(sentence, error instanceof PasskeyStopped ? error.message : reasonOf(error))
 }
