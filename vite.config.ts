@@ -151,7 +151,7 @@ const SHARED_FILES = [
   {
     name: 'framework',
     // Includes the loader of lazy parts, which every page needs.
-    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\/|vite\/preload-helper/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\/|vite\/preload-helper|src\/web\/fetch-modules/,
     priority: 40,
   },
   // The order matters: a chunk includes dependencies that no earlier chunk has.
@@ -195,6 +195,8 @@ export default defineConfig({
     // Pictures and fonts are separate files: cached once, and never part of a script.
     assetsInlineLimit: 0,
     sourcemap: false,
+    // Lists a lazy part's own file too, because importLazyPart fetches all files first.
+    modulePreload: { resolveDependencies: (file, dependencies) => [...new Set([file, ...dependencies])] },
     // For both builds: if server and browser used different names, a page would load its styles and pictures twice.
     rollupOptions: { output: { assetFileNames: 'assets/[name]-[hash:7][extname]' } },
   },

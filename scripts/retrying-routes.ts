@@ -1,6 +1,7 @@
-// Patches the router in the browser build, so that files and data of a page that failed to load are requested again
-// (PAGE-31). Without the patch, the router reloads the page for a missing file, which loses typed text. For missing
-// data it shows an error of the shop.
+// Patches the router and Vite's import of lazy parts in the browser build, so that files and data of a page that failed
+// to load are requested again (PAGE-31). Without the patch, the router reloads the page for a missing file, which loses
+// typed text. For missing data it shows an error of the shop.
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { fetchWithRetry } from './fetch-retry.ts'
 
@@ -9,6 +10,8 @@ interface Change {
   readonly parts: readonly (readonly [from: string | RegExp, to: string])[]
 }
 
+const FETCH_MODULES = JSON.stringify(join(import.meta.dirname, '../src/web/fetch-modules.ts'))
+
 const pause = (length: string): string => `await new Promise((done) => setTimeout(done, ${length}))`
 
 const CHANGES: readonly Change[] = [
@@ -16,6 +19,11 @@ const CHANGES: readonly Change[] = [
     file: 'lib/dom/ssr/routeModules.js',
     parts: [
       ['loadRouteModule(route, routeModulesCache)', 'loadRouteModule(route, routeModulesCache, pause = 1000)'],
+      [
+        'async function loadRouteModule',
+        `import { fetchModules } from ${FETCH_MODULES};\nasync function loadRouteModule`,
+      ],
+      ['let routeModule', 'await fetchModules([route.module, ...(route.imports ?? [])]);\nlet routeModule'],
       [
         /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\s*\}\);/,
         `${pause('pause')}; return loadRouteModule(route, routeModulesCache, 2 * pause);`,
@@ -38,13 +46,17 @@ const CHANGES: readonly Change[] = [
   },
 ]
 
-/** Returns the build plugin that patches the router. The build fails when the source of a newer router differs. */
+/** Vite's function around each dynamic import. */
+const PRELOAD_HELPER = /vite\/preload-helper/
+
+/** Returns the build plugin with the patches. The build fails when the source of a newer router differs. */
 export function retryingRoutes(): Plugin {
   return {
     name: 'retrying-routes',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
+      if (PRELOAD_HELPER.test(id)) return `export { importLazyPart as __vitePreload } from ${FETCH_MODULES}`
       const change = CHANGES.find(({ file }) => id.includes('/react-router/') && id.endsWith(file))
       if (change === undefined) return null
       return {

@@ -124,14 +124,17 @@ export const BOOT_SCRIPT = `(async () => {
     document.head.append(script)
   })
   const files = modules.split(' ')
-  const canFetchAll = () => Promise.all(files.map(async (href) => (await fetch(href)).ok)).then((all) => all.every(Boolean), () => false)
-  let couldFetchAll = false
+  const missingFiles = new Set(files)
+  const load = async (href) => {
+    const response = await fetch(href, { priority: 'low' })
+    if (!response.ok) throw response
+    await response.arrayBuffer()
+    missingFiles.delete(href)
+  }
   for (let pause = ${FIRST_PAUSE}; ; pause *= 2)
     try {
-      for (const [index, href] of files.entries()) {
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }))
-        if (index % 4 === 3) await yieldToInput()
-      }
+      // Files are fetched first, because Chrome before 151 never requests a module again that failed to load.
+      await Promise.all(Array.from(missingFiles, load))
       for (const href of files.filter((file) => ${LARGE_CHUNKS}.test(file))) {
         await import(href)
         await yieldToInput()
@@ -139,11 +142,9 @@ export const BOOT_SCRIPT = `(async () => {
       await runFirstModule()
       return
     } catch {
-      // Chrome before 151 never requests a failed module again, so only a reload loads it. A reloaded page does not reload again.
-      const failedAlthoughFetched = couldFetchAll
-      if (failedAlthoughFetched && !isReload) return location.reload()
-      couldFetchAll = await canFetchAll()
-      if (failedAlthoughFetched || !couldFetchAll) await Promise.race([interaction(), new Promise((resolve) => setTimeout(resolve, pause))])
+      // A module failed although its file was loaded, so only a reload may help. A reloaded page does not reload again.
+      if (missingFiles.size === 0 && !isReload) return location.reload()
+      await Promise.race([interaction(), new Promise((resolve) => setTimeout(resolve, pause))])
     }
 })()`
 

@@ -44,7 +44,7 @@ export const INLINE_SCRIPTS: readonly InlineScript[] = [
   scriptWithPattern(MODULES, texts.modules, texts.router),
   scriptWithPattern(STATE, texts.state, texts.router),
   scriptWithHash('sha256-RBZNiG3Ztb26Xi/69+VRecU4BPhrfxcvspLXMRrrCNE=', texts.end, texts.router),
-  scriptWithHash('sha256-KYczd8piZf6GEDYRzNiVXxYBfkHI8OZi8fToJCMFrTw=', texts.begin, texts.own),
+  scriptWithHash('sha256-6YLIZ9qt61j6Oir5MoP/uCfmuGb047Nb+pX+go9ZuBY=', texts.begin, texts.own),
 ]
 
 const ASSET_FILES = listedScript(texts.files, texts.own, texts.byFile)

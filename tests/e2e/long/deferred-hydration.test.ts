@@ -179,11 +179,6 @@ it('modules that failed to load are requested again at the next interaction', as
   await failed
   await visitor.page.unroute(MODULE)
   await visitor.waitForHydration()
-  // Chrome before 151 loads the modules only after a reload, which loses the press.
-  const isReloaded = await visitor.page.evaluate(
-    () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'reload',
-  )
-  if (isReloaded) await visitor.button(chrome.openMenu).click()
   await visitor.page.getByRole('dialog', { name: chrome.openMenu }).waitFor()
 })
 

@@ -1,6 +1,7 @@
 // Loads the next page's code and data in advance, while the pointer is on a link. React Router's own prefetching
 // reloads the page when it fails, and typed text is lost.
 import { matchPath } from 'react-router'
+import { fetchModules } from '#web/fetch-modules.ts'
 import { addressOf, pathAt } from '#web/page-address.ts'
 import { linkedPage } from './linked-page.ts'
 import { needsDocument } from './shop-link.tsx'
@@ -89,7 +90,10 @@ function isSavingData(): boolean {
 
 function prefetchPage(page: NextPage | null): void {
   if (page === null) return
-  for (const href of page.modules) addLinkHint({ rel: 'modulepreload', href })
+  const preloadModules = () => {
+    for (const href of page.modules) addLinkHint({ rel: 'modulepreload', href })
+  }
+  fetchModules(page.modules).then(preloadModules, () => undefined)
   if (page.data) addLinkHint({ rel: 'prefetch', as: 'fetch', href: page.data })
 }
 
