@@ -72,11 +72,11 @@ it('the installed app is one app with a neutral name, and opens in the language 
 
 it('all languages share one service worker, and each has an offline page', async () => {
   const { body } = await get(WORKER)
-  const { languages } = JSON.parse(/^const KEEPING=(.*);$/m.exec(body)?.[1] ?? '')
+  const { languages } = JSON.parse(/^const RELEASE=(.*);$/m.exec(body)?.[1] ?? '')
   expect(Object.keys(languages)).toEqual(['', '/ml'])
   expect(languages['/ml']).toMatchObject({
     pages: ['/ml/period-calculator', '/ml/faq', '/ml/products'],
-    lost: `/ml${NO_CONNECTION}`,
+    offlinePage: `/ml${NO_CONNECTION}`,
   })
   const lost = await get(`/ml${NO_CONNECTION}`)
   expect(lost.body).toContain('<html lang="ml-IN">')
