@@ -64,9 +64,10 @@ export async function countPendingTasks(
     refundsStoppedAt: findRefundsStoppedAt(db),
     refundsTried: queries.countRetriedRefunds(db),
   })
-  const { pack, tickets, requests, expiring, disputes, decisions, refundsStoppedAt, ...plainLines } = counted
+  const { refundsStoppedAt, ...lines } = counted
+  const { pack, tickets, requests, expiring, disputes, decisions } = lines
   return hideWithoutRight(actor.rights, {
-    ...plainLines,
+    ...lines,
     isShut: !shop.isOpen(),
     pack: { ...pack, isMore: false },
     tickets: { ...tickets, isMore: false },

@@ -102,5 +102,5 @@ it('the digest lists the orders of yesterday and the waiting tasks, once a day, 
   const emails = await ownerEmails()
   expect(emails).toHaveLength(1)
   expect(emails[0]?.text).toMatch(/\d+ orders? yesterday, ₹[\d,]+ after refunds\./)
-  expect(emails[0]?.text).toMatch(/\d+ Disputes? to answer/)
+  expect(emails[0]?.text).toMatch(/\d+ Orders? to pack[\s\S]*\d+ Failed refunds?[\s\S]*\d+ Disputes? to answer/)
 })
