@@ -10,7 +10,10 @@ import { type Paise, paise, sum } from './money.ts'
  */
 type AmountKind = 'items' | 'discount' | 'charge' | 'coins'
 
-/** The kind of each amount, in the order of price rows and of columns in files. */
+/**
+ * The kind of each amount, in the order of price rows and of columns in files. Credit notes refer to charges by their
+ * order, so a new charge comes last.
+ */
 const AMOUNT_KINDS = {
   /** The sum of all lines before discounts. */
   itemsTotal: 'items',

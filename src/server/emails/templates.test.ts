@@ -172,6 +172,11 @@ it('an order confirmation shows amounts that add up', () => {
   expect(html).toContain(`href="${order.invoiceUrl}"`)
 })
 
+it('the confirmation of an order with a discount and one coin names both', () => {
+  const { text } = renderEmail(shop, orderConfirmationEmail(shop, { ...order, discount: paise(5000), coinsUsed: 1 }))
+  expect(text).toContain(['Discount: −₹50.00', 'Shipping: ₹40.00', '1 coin used: −₹1.00'].join('\n'))
+})
+
 it('the confirmation of an order without coins has no line about coins', () => {
   const { text } = renderEmail(shop, orderConfirmationEmail(shop, { ...order, coinsUsed: 0 }))
   expect(text).not.toContain('coins used')

@@ -111,18 +111,18 @@ export function makeCreditNoteDocument(
 /**
  * Returns what a replacing invoice keeps of each line (TAX-5, TAX-12). `lines` is what credit notes have left of the
  * lines of `invoice`. `shippingRefund`, in paise, is deducted from shipping. What exceeds the remaining shipping,
- * because coins paid a part of it, is deducted from the goods in proportion. Shipping that is refunded completely has
+ * because coins paid a part of it, is deducted from the other lines in proportion. Shipping that is refunded completely has
  * no line.
  */
 export function keptLines(invoice: InvoiceDocument, lines: readonly LineLeft[], shippingRefund: Paise): KeptLine[] {
   const shippingIndex = indexOfCharge(invoice, 'shipping')
   const offShipping = paise(Math.min(shippingRefund, lines[shippingIndex]?.value ?? 0))
-  const goods = lines.slice(0, invoice.lines.length)
-  const offGoods = subtractChosen(goods, { units: [], amount: minus(shippingRefund, offShipping) })
+  const otherLines = lines.map((line, index) => (index === shippingIndex ? { ...line, value: paise(0) } : line))
+  const offOthers = subtractChosen(otherLines, { units: [], amount: minus(shippingRefund, offShipping) })
   const isShippingFree = shippingRefund === invoice.shipping?.unitPrice
   const kept = linesOf(invoice).map(({ quantity }, lineIndex) => {
     const { value, units } = lines[lineIndex] ?? { value: paise(0), units: 0 }
-    const off = lineIndex === shippingIndex ? offShipping : (offGoods[lineIndex]?.value ?? paise(0))
+    const off = lineIndex === shippingIndex ? offShipping : (offOthers[lineIndex]?.value ?? paise(0))
     return { value: minus(value, off), takenBack: quantity - units }
   })
   return isShippingFree ? kept.toSpliced(shippingIndex, 1) : kept

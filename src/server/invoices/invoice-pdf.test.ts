@@ -33,6 +33,15 @@ describe('the text of an invoice', () => {
     expect(text.filter((each) => each === 'Shipping')).toHaveLength(2)
   })
 
+  test('an invoice with a discount on a line states it between the items and the total', async () => {
+    const text = await printedTexts({ lines: [{ ...kit, lineDiscount: paise(5000) }] })
+    const rows = text.slice(text.indexOf('Items'), text.indexOf('Total paid') + 2)
+    expect(rows).toEqual([
+      ...['Items', '₹598.00', 'Discount', '−₹50.00', 'Shipping', '₹40.00'],
+      ...['100 coins used', '−₹100.00', 'Total paid', '₹488.00'],
+    ])
+  })
+
   test("on an invoice the seller's logo replaces the shop's mark, and the seller's name is still printed", async () => {
     const logo = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#ba2a4e80' } })
       .png()

@@ -59,8 +59,11 @@ export function buildInvoice(
   const { totals, paymentDiscount = paise(0), credited = paise(0) } = document
   const invoiced = sum(totals.total, paymentDiscount, credited)
   const price = payableOf(purchase)
-  if (invoiced !== price || payableOf(invoicedAmounts(document)) !== price)
-    throw new Error(`The invoice of order ${orderNumber} is for ${invoiced} paise, but its price is ${price}`)
+  const stated = payableOf(invoicedAmounts(document))
+  if (invoiced !== price || stated !== price)
+    throw new Error(
+      `The invoice of order ${orderNumber} is for ${invoiced} paise and states amounts of ${stated}, but its price is ${price}`,
+    )
   return document
 }
 

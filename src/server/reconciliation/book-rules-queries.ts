@@ -123,7 +123,7 @@ export const BOOK_RULES = {
     FROM payment_attempts a LEFT JOIN orders o ON o.attempt_id = a.id
     GROUP BY a.id HAVING count(o.id) <> CASE WHEN a.status = 'paid' THEN 1 ELSE 0 END`,
   order_lines: sql`
-    SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'lines', sum(i.unit_price * i.quantity), 'total', o.total) AS details
+    SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'lines', sum(i.unit_price * i.quantity - i.discount), 'total', o.items_total - o.discount) AS details
     FROM orders o LEFT JOIN order_items i ON i.order_id = o.id
     -- The total follows from these sums: a CHECK compares it with price_of.
     GROUP BY o.id HAVING (sum(i.unit_price * i.quantity), sum(i.discount)) IS DISTINCT FROM (o.items_total, o.discount)`,

@@ -108,7 +108,7 @@ const ORDER_STEPS: {
     const refund = {
       orderId,
       lines: units === 0 ? [] : [{ item: line.item, quantity: units, restock: isShelved ? units : 0 }],
-      charges: hasShipping ? CHARGE_NAMES : [],
+      charges: CHARGE_NAMES.filter((name) => hasShipping && refundable[name] !== null),
       amount: fromRupees(rupees),
       left: fromRupees(byHand.left) ?? paise(0),
       reason: 'As she wrote.',
