@@ -205,8 +205,8 @@ const OUTSIDE_FILES = /^src\/(server\/(adapters|http|db|runtime)\/|server\/confi
 const checkFetch: Rule = forbidNodes(
   'calls fetch; only adapters and the web api client talk to the outside',
   (node) => isCallOf(node, 'fetch'),
-  // The service worker stands between browser and shop, and cannot use the pages' API client.
-  /^src\/(server\/adapters\/|sandbox\/|web\/(api-client|worker\/worker)\.ts$)/,
+  // The service worker and the import of scripts make no calls of the API.
+  /^src\/(server\/adapters\/|sandbox\/|web\/(api-client|fetch-modules|worker\/worker)\.ts$)/,
 )
 export const checkOutsideCalls: Rule = (sources) => [
   ...checkFetch(sources),
