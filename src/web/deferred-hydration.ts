@@ -130,15 +130,20 @@ export const BOOT_SCRIPT = `(async () => {
     if (!response.ok) throw response
     await response.arrayBuffer()
     missingFiles.delete(href)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
   for (let pause = ${FIRST_PAUSE}; ; pause *= 2)
     try {
       // Files are fetched first, because Chrome before 151 never requests a module again that failed to load.
-      await Promise.all(Array.from(missingFiles, load))
+      const loads = new Map(Array.from(missingFiles, (href) => [href, load(href)]))
+      const allLoads = Promise.all(loads.values())
+      allLoads.catch(() => {})
       for (const href of files.filter((file) => ${LARGE_CHUNKS}.test(file))) {
+        await loads.get(href)
         await import(href)
         await yieldToInput()
       }
+      await allLoads
       await runFirstModule()
       return
     } catch {

@@ -44,7 +44,7 @@ export const INLINE_SCRIPTS: readonly InlineScript[] = [
   scriptWithPattern(MODULES, texts.modules, texts.router),
   scriptWithPattern(STATE, texts.state, texts.router),
   scriptWithHash('sha256-RBZNiG3Ztb26Xi/69+VRecU4BPhrfxcvspLXMRrrCNE=', texts.end, texts.router),
-  scriptWithHash('sha256-6YLIZ9qt61j6Oir5MoP/uCfmuGb047Nb+pX+go9ZuBY=', texts.begin, texts.own),
+  scriptWithHash('sha256-0rmfbDCk61hGWzhvd+w5TNH67ut5RCB7258HWJFOQrY=', texts.begin, texts.own),
 ]
 
 const ASSET_FILES = listedScript(texts.files, texts.own, texts.byFile)
