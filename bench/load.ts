@@ -115,7 +115,7 @@ function requestLoop(
   }
 }
 
-/** Returns a step that makes a purchase. No shopper is used by two connections, so that nobody pays twice at a time. */
+/** Returns a step that makes a purchase. Each shopper belongs to one connection, which pays once at a time. */
 function purchaseLoop(work: Purchases, connection: number, shop: Connection, gateway: Connection): Step {
   const { cookies, productIds } = work
   const share = cookies.filter((_, number) => number % CONNECTIONS === connection)

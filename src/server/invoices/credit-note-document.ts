@@ -111,8 +111,8 @@ export function makeCreditNoteDocument(
 /**
  * Returns what a replacing invoice keeps of each line (TAX-5, TAX-12). `lines` is what credit notes have left of the
  * lines of `invoice`. `shippingRefund`, in paise, is deducted from shipping. What exceeds the remaining shipping,
- * because coins paid a part of it, is deducted from the other lines in proportion. Shipping that is refunded completely has
- * no line.
+ * because coins paid a part of it, is deducted from the other lines in proportion. Shipping that is refunded completely
+ * has no line.
  */
 export function keptLines(invoice: InvoiceDocument, lines: readonly LineLeft[], shippingRefund: Paise): KeptLine[] {
   const shippingIndex = indexOfCharge(invoice, 'shipping')

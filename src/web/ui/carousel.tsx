@@ -12,8 +12,7 @@ const PAUSE_ON_SLIDE = 5000
 const MIN_SWIPE = 40
 const texts = ui.carousel
 
-// A move takes 300 ms. Slides outside the view are invisible, so nobody sees a slide that moves from one side to the
-// other.
+// A move takes 300 ms. A slide that moves from one side to the other is invisible meanwhile.
 const SLIDE = 'col-start-1 row-start-1 transition-[translate,visibility] duration-300 ease-calm'
 const POSITIONS = {
   before: 'invisible -translate-x-[calc(100%+20px)]',
