@@ -3,8 +3,15 @@ import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { HANDOVERS } from '#domain/delivery.ts'
 import { tidyCode } from '#domain/discount.ts'
-import { MAX_CITY, MAX_HOUSE_NUMBER, MAX_NAME_PART, MAX_STREET, TITLES } from '#domain/field-limits.ts'
-import { MAX_GIFT_FROM, MAX_GIFT_WORDS } from '#domain/gift.ts'
+import {
+  MAX_CITY,
+  MAX_GIFT_FROM,
+  MAX_GIFT_WORDS,
+  MAX_HOUSE_NUMBER,
+  MAX_NAME_PART,
+  MAX_STREET,
+  TITLES,
+} from '#domain/field-limits.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { containsWebAddress } from '#domain/person-name.ts'
 import { STATE_CODES } from '#domain/places.ts'

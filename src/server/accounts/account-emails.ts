@@ -12,7 +12,6 @@ import {
   passwordChanged,
   passwordChangedByUser,
 } from '#copy/emails.ts'
-import { greeting } from '#copy/greeting.ts'
 import { staffInviteEmail } from '#copy/join.ts'
 import { staff } from '#copy/staff.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -26,6 +25,7 @@ import {
   type EmailTemplatesFor,
   formatIndianDay,
   formatIndianTime,
+  greet,
 } from '../outbox/email.ts'
 import type { FactorEmailContent, NewDevice } from '../outbox/email-kinds.ts'
 import type { Shop } from '../shop.ts'
@@ -140,7 +140,7 @@ export function passwordChangedEmail(
     pieces: [
       {
         kind: 'text',
-        text: greeting(content.name, texts.text({ day: formatIndianDay(at), time: formatIndianTime(at) })),
+        text: greet(content.name, texts.text({ day: formatIndianDay(at), time: formatIndianTime(at) })),
       },
       { kind: 'text', text: passwordChanged.notYou },
       { kind: 'button', label: passwordChanged.button, url: `${shop.origin()}${pages.forgotPassword}` },
@@ -157,7 +157,7 @@ export function factorChangedEmail(shop: Pick<Shop, 'identity' | 'origin'>, cont
     preview: factorChanged.preview,
     heading,
     pieces: [
-      { kind: 'text', text: greeting(content.name, factorText(content, when)) },
+      { kind: 'text', text: greet(content.name, factorText(content, when)) },
       { kind: 'text', text: content.isStaff ? factorChanged.notYouStaff : factorChanged.notYou },
       { kind: 'button', label: factorChanged.button, url: `${shop.origin()}${pages.accountSecurity}` },
     ],
@@ -192,7 +192,7 @@ export function newDeviceEmail(
     preview: newDevice.preview,
     heading: newDevice.heading,
     pieces: [
-      { kind: 'text', text: greeting(name, newDevice.text(login)) },
+      { kind: 'text', text: greet(name, newDevice.text(login)) },
       { kind: 'text', text: newDevice.notYou },
       { kind: 'button', label: newDevice.button, url: `${shop.origin()}${pages.forgotPassword}` },
     ],

@@ -1,9 +1,8 @@
 // Emails to guardians and minors. The guardian's link is made when the email is sent.
 import { linkedPages, pages } from '#contract/urls.ts'
-import { greeting } from '#copy/greeting.ts'
 import { accountEndsEmail, guardianAgreedEmail, guardianAskedEmail, guardianNewsEmail } from '#copy/guardian.ts'
 import type { GuardianshipId } from '#domain/ids.ts'
-import { type EmailTemplate, type EmailTemplatesFor, formatIndianDay } from '../outbox/email.ts'
+import { type EmailTemplate, type EmailTemplatesFor, formatIndianDay, greet } from '../outbox/email.ts'
 import type { Shop } from '../shop.ts'
 import { guardianToken } from './guardian-link.ts'
 import { findGuardianship, getGuardianKey } from './guardianship-queries.ts'
@@ -74,7 +73,7 @@ const endsEmail: EmailTemplate<'account-ends'> = (shop, { name, on }) => {
     preview: texts.preview,
     heading: texts.heading,
     pieces: [
-      { kind: 'text', text: greeting(name, texts.text({ day: formatIndianDay(new Date(on)) })) },
+      { kind: 'text', text: greet(name, texts.text({ day: formatIndianDay(new Date(on)) })) },
       { kind: 'text', text: texts.keep },
       { kind: 'button', label: texts.button, url: `${shop.origin()}${pages.accountData}` },
     ],

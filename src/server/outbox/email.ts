@@ -1,5 +1,6 @@
-// The structure of an email, the type of templates, and dates and times in emails.
+// The structure of an email, the type of templates, and the greeting, dates and times in emails.
 import { dayAndMonth } from '#copy/dates.ts'
+import { greeting } from '#copy/emails.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { languageTagOf } from '#domain/language.ts'
 import { currentLanguage } from '../adapters/request-context.ts'
@@ -54,6 +55,10 @@ export type EmailTemplate<Kind extends EmailKind, Delivery extends Envelope = En
 export type EmailTemplatesFor<Delivery extends Envelope = Envelope> = {
   readonly [Kind in EmailKind]: EmailTemplate<Kind, Delivery>
 }
+
+/** Returns a sentence after "Hello Asha,"; the sentence alone without a name: an address may be a stranger's (SEC-52). */
+export const greet = (name: string, sentence: string): string =>
+  name === '' ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}` : greeting({ name, sentence })
 
 export const toParagraphs = (text: string): Piece[] =>
   text

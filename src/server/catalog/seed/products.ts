@@ -16,6 +16,14 @@ export interface SeedProduct {
   readonly pictures: readonly [SeedPicture, ...SeedPicture[]]
 }
 
+/** The translations of the products to one language (CAT-44). */
+export interface SeedTranslation {
+  /** The translated products by their English names. */
+  readonly products: Readonly<Record<string, { readonly name: string; readonly description: string }>>
+  /** The translated short texts by their English texts, with sizes for the first families. */
+  readonly texts: Readonly<Record<string, string>>
+}
+
 const STOCK = 200
 
 // HSN codes and rates are those of IND-1 to IND-3. A chartered accountant confirms them before the shop opens. Pads and

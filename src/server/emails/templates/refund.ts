@@ -12,11 +12,10 @@ import {
   secondPayment,
   secondRefunded,
 } from '#copy/emails.ts'
-import { greeting } from '#copy/greeting.ts'
 import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PaidWay } from '#domain/paid-another-way.ts'
-import { type Email, formatIndianDay } from '../../outbox/email.ts'
+import { type Email, formatIndianDay, greet } from '../../outbox/email.ts'
 import type { Shop } from '../../shop.ts'
 import { describeUnits, type OrderLinks, optionalParagraph, progressButtonFirst } from './order.ts'
 
@@ -72,8 +71,8 @@ export function refundDoneEmail({ identity }: Pick<Shop, 'identity'>, refund: Re
       {
         kind: 'text',
         text: order
-          ? greeting(firstName, refundDone.text({ amount, orderNumber: order.orderNumber, day: formatIndianDay(at) }))
-          : greeting(firstName, refundDone.textWithoutOrder({ amount, day: formatIndianDay(at) })),
+          ? greet(firstName, refundDone.text({ amount, orderNumber: order.orderNumber, day: formatIndianDay(at) }))
+          : greet(firstName, refundDone.textWithoutOrder({ amount, day: formatIndianDay(at) })),
       },
       ...optionalParagraph(refund.creditNote ? moneyBack.creditNote({ serial: refund.creditNote }) : ''),
       ...optionalParagraph(bankReference === null ? '' : refundDone.reference({ reference: bankReference })),
@@ -99,8 +98,8 @@ export function refundLateEmail(
       {
         kind: 'text',
         text: order
-          ? greeting(firstName, refundLate.text({ amount, orderNumber: order.orderNumber, day }))
-          : greeting(firstName, refundLate.textWithoutOrder({ amount, day })),
+          ? greet(firstName, refundLate.text({ amount, orderNumber: order.orderNumber, day }))
+          : greet(firstName, refundLate.textWithoutOrder({ amount, day })),
       },
       { kind: 'text', text: refundLate.next },
       ...(order ? progressButtonFirst(order) : []),
@@ -128,8 +127,8 @@ export function refundPaidEmail(
       {
         kind: 'text',
         text: order
-          ? greeting(firstName, refundPaid.text({ amount, orderNumber: order.orderNumber, ...payment }))
-          : greeting(firstName, refundPaid.textWithoutOrder({ amount, ...payment })),
+          ? greet(firstName, refundPaid.text({ amount, orderNumber: order.orderNumber, ...payment }))
+          : greet(firstName, refundPaid.textWithoutOrder({ amount, ...payment })),
       },
       {
         kind: 'text',
@@ -158,7 +157,7 @@ export function paymentRefundedEmail(
     preview: copy.preview,
     heading: copy.heading({ amount }),
     pieces: [
-      { kind: 'text', text: greeting(content.firstName, copy.text({ amount })) },
+      { kind: 'text', text: greet(content.firstName, copy.text({ amount })) },
       { kind: 'text', text: copy.when },
     ],
   }
@@ -180,7 +179,7 @@ const createPaymentEmail =
       preview: copy.preview,
       heading: copy.heading,
       pieces: [
-        { kind: 'text', text: greeting(firstName, copy.text({ amount })) },
+        { kind: 'text', text: greet(firstName, copy.text({ amount })) },
         { kind: 'text', text: copy.next },
       ],
     }

@@ -1,7 +1,7 @@
 // The gift option: the sender's name and the card's text, collapsed like the GSTIN (CHK-18).
 import { useState } from 'react'
 import { gift as texts } from '#copy/checkout.ts'
-import { MAX_GIFT_FROM, MAX_GIFT_WORDS } from '#domain/gift.ts'
+import { MAX_GIFT_FROM, MAX_GIFT_WORDS } from '#domain/field-limits.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'

@@ -1,4 +1,4 @@
-// FAQ: the most frequent questions, and a form for other questions (PAGE-9).
+// FAQ: the most frequent questions, also as structured data, and a form for other questions (PAGE-9, PAGE-18).
 import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { faq } from '#copy/contact.ts'
@@ -8,7 +8,7 @@ import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { QuestionBox } from '#web/parts/faq/question-box.tsx'
 import { answersOf, Questions } from '#web/parts/faq/questions.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
-import { questionsData } from '#web/parts/seo/questions-data.ts'
+import type { StructuredData } from '#web/parts/seo/structured-data.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { pagesContext } from '#web/routes/pages-context.ts'
 import { AsideLayout } from '#web/ui/aside-layout.tsx'
@@ -21,6 +21,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
     path: pages.faq,
     structured: () => (loaderData ? [questionsData(answersOf(loaderData))] : []),
   })
+
+const questionsData = (questions: readonly { question: string; text: string }[]): StructuredData => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, text }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text },
+  })),
+})
 
 export const handle = { hydration: { deferred: true } satisfies PageHydration }
 

@@ -1,5 +1,5 @@
 // The products of a new shop in Malayalam, by docs/languages/ml.md. No native speaker has reviewed them yet.
-import type { SeedTranslation } from '../translations/seed-translation.ts'
+import type { SeedTranslation } from '../products.ts'
 
 export const inMalayalam: SeedTranslation = {
   products: {

@@ -1,5 +1,5 @@
 // The products of a new shop in Tamil, by docs/languages/ta.md. No native speaker has reviewed them yet.
-import type { SeedTranslation } from '../translations/seed-translation.ts'
+import type { SeedTranslation } from '../products.ts'
 
 export const inTamil: SeedTranslation = {
   products: {
