@@ -1,20 +1,9 @@
 // The schemas of the newsletter: subscriptions, and for staff its issues and subscribers (MSG-6).
 import { z } from 'zod'
-import { fieldErrors, formErrors } from '#copy/errors.ts'
-import {
-  ISSUE_STATES,
-  isLink,
-  MAX_BLOCKS,
-  MAX_HEADING,
-  MAX_LABEL,
-  MAX_PARAGRAPH,
-  MAX_PREVIEW,
-  MAX_PRODUCTS,
-  MAX_SUBJECT,
-  MAX_URL_LENGTH,
-} from '#domain/issue.ts'
+import { formErrors } from '#copy/errors.ts'
+import { ISSUE_STATES, MAX_ISSUE_TEXT, MAX_PREVIEW, MAX_SUBJECT } from '#domain/issue.ts'
 import { SUBSCRIBER_STATUSES } from '#domain/newsletter.ts'
-import { emailField, emptiableField, idOf, messageReply, textField } from './common.ts'
+import { emailField, emptiableField, messageReply } from './common.ts'
 
 export const newsletterBody = z.object({ email: emailField })
 
@@ -32,37 +21,19 @@ export const unsubscribeReply = messageReply.extend({ isOff: z.boolean() })
 
 // Issues of the newsletter, for staff (LET-16, LET-20, LET-21).
 
-const choice = { error: () => formErrors.choice }
-const wrongType = { error: () => formErrors.wrongType }
-
-const block = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({ kind: z.literal('heading'), text: textField(MAX_HEADING) }),
-    z.object({ kind: z.literal('text'), text: textField(MAX_PARAGRAPH, { lines: true }) }),
-    z.object({
-      kind: z.literal('link'),
-      label: textField(MAX_LABEL),
-      url: textField(MAX_URL_LENGTH).refine(isLink, { error: () => fieldErrors.link }),
-    }),
-    z.object({ kind: z.literal('product'), productId: idOf<'product'>() }),
-  ],
-  choice,
-)
-
-const version = z.number(wrongType).int().min(1).max(1_000_000_000)
+const version = z
+  .number({ error: () => formErrors.wrongType })
+  .int()
+  .min(1)
+  .max(1_000_000_000)
 
 /** A draft is saved as a whole. `version` is the one that staff saw. */
 export const issueBody = z.object({
   version,
   subject: emptiableField(MAX_SUBJECT),
   preview: emptiableField(MAX_PREVIEW),
-  blocks: z
-    .array(block, wrongType)
-    .max(MAX_BLOCKS)
-    .refine((blocks) => blocks.filter(({ kind }) => kind === 'product').length <= MAX_PRODUCTS, {
-      error: () => fieldErrors.tooManyProducts({ max: MAX_PRODUCTS }),
-    }),
+  /** An empty line begins a paragraph. A paragraph that is a path of the shop or an https URL becomes a link. */
+  text: emptiableField(MAX_ISSUE_TEXT, { lines: true }),
 })
 export type IssueBody = z.output<typeof issueBody>
 
@@ -85,13 +56,6 @@ export type ListedIssue = z.output<typeof listed>
 export const issuesReply = z.object({ issues: z.array(listed), nextCursor: z.string().nullable() })
 export type IssuesReply = z.output<typeof issuesReply>
 
-const shownBlock = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('heading'), text: z.string() }),
-  z.object({ kind: z.literal('text'), text: z.string() }),
-  z.object({ kind: z.literal('link'), label: z.string(), url: z.string() }),
-  z.object({ kind: z.literal('product'), productId: z.string() }),
-])
-
 /**
  * The emails of an issue that a mail server accepted, those that bounced or failed, and the readers who unsubscribed by
  * its links.
@@ -102,7 +66,7 @@ export type IssueFigures = z.output<typeof figures>
 export const issueReply = z.object({
   issue: listed.extend({
     preview: z.string(),
-    blocks: z.array(shownBlock),
+    text: z.string(),
     version: z.number(),
     figures,
   }),

@@ -14,7 +14,7 @@ export const adminIssues: Examples<(typeof allCalls)['admin: issues']> = {
   viewIssue: issueParams,
   changeIssue: async (at) => ({
     ...(await issueParams(at)),
-    body: { version: ISSUE_VERSION, ...ISSUE_TEXTS, blocks: [...ISSUE_TEXTS.blocks] },
+    body: { version: ISSUE_VERSION, ...ISSUE_TEXTS },
   }),
   deleteIssue: issueParams,
   previewIssue: issueParams,

@@ -231,7 +231,7 @@ const VALID_VALUES: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeManyProducts)} apply`]: ['true'],
   [`${nameOfCall(changeIssue)} subject`]: ['empty text', 'blanks'],
   [`${nameOfCall(changeIssue)} preview`]: ['empty text', 'blanks'],
-  [`${nameOfCall(changeIssue)} blocks`]: ['a list'],
+  [`${nameOfCall(changeIssue)} text`]: ['empty text', 'blanks'],
   // Without the version that was previewed, the import is a preview.
   [`${nameOfCall(importProducts)} seen`]: ['missing'],
   [`${nameOfCall(arrangePictures)} pictures.0.alt`]: ['empty text', 'blanks'],

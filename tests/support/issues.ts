@@ -12,11 +12,7 @@ import type { TestShop } from './shop.ts'
 export const ISSUE_TEXTS = {
   subject: 'News of November',
   preview: 'What is new on our shelf.',
-  blocks: [
-    { kind: 'heading', text: 'A quieter parcel' },
-    { kind: 'text', text: 'Our parcels have no name on them any more.' },
-    { kind: 'link', label: 'Look at the shelf', url: '/products' },
-  ],
+  text: 'Our parcels have no name on them any more.\n\n/products',
 } as const
 
 /** Creates a draft of an issue that can be sent. */
@@ -24,7 +20,7 @@ export async function anIssue(test: TestShop): Promise<IssueId> {
   const { userId } = await anAdmin(test)
   const [id, at] = [test.id<'issue'>(), test.clock.now()]
   await inTransaction(test.shop.db, async (tx) => {
-    await insertIssue(tx, { id, author: userId, at, blocks: [], subject: '', preview: '' })
+    await insertIssue(tx, { id, author: userId, at, text: '', subject: '', preview: '' })
     await saveIssue(tx, id, ISSUE_TEXTS, at)
   })
   return id

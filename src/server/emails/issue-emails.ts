@@ -3,11 +3,9 @@
 
 import * as calls from '#contract/calls/admin/issues.ts'
 import { ShopError } from '#contract/errors.ts'
-import { pages } from '#contract/urls.ts'
-import { formatPaise } from '#contract/wire.ts'
 import { newsletterEmail as texts } from '#copy/newsletter.ts'
-import type { IssueId, ProductId, SubscriberId } from '#domain/ids.ts'
-import type { Block } from '#domain/issue.ts'
+import type { IssueId, SubscriberId } from '#domain/ids.ts'
+import { isLink } from '#domain/issue.ts'
 import { serve } from '../accounts/serve.ts'
 import { readCursor } from '../db/list-query.ts'
 import type { Routes } from '../feature.ts'
@@ -25,10 +23,16 @@ import { findIssue, maySendIssueTo } from '../newsletter/issues/issues-queries.t
 import { unsubscribeLinks } from '../newsletter/newsletter-emails.ts'
 import { getTokenKey } from '../newsletter/newsletter-queries.ts'
 import { unsubscribeToken } from '../newsletter/subscription.ts'
-import type { Email, EmailTemplate, EmailTemplatesFor, Piece, RenderedEmail } from '../outbox/email.ts'
+import {
+  type Email,
+  type EmailTemplate,
+  type EmailTemplatesFor,
+  type Piece,
+  type RenderedEmail,
+  toParagraphs,
+} from '../outbox/email.ts'
 import { renderEmail } from '../outbox/render-email.ts'
 import type { Shop } from '../shop.ts'
-import { findProductsOnSale, type ProductOnSale } from './order-email-queries.ts'
 
 const newsletterTemplate: EmailTemplate<'newsletter'> = async (shop, { issueId, subscriberId }) => {
   if (subscriberId !== null && !(await maySendIssueTo(shop.db, { issueId, subscriberId }))) return null
@@ -49,46 +53,26 @@ async function renderIssue(shop: Shop, id: IssueId): Promise<RenderedEmail> {
 async function issueEmail(shop: Shop, id: IssueId, subscriberId: SubscriberId | null): Promise<Email | null> {
   const issue = await findIssue(shop.db, id)
   if (!issue) return null
-  const { subject, preview, blocks } = issue
-  const productIds = blocks.flatMap((block) => (block.kind === 'product' ? [block.productId as ProductId] : []))
-  const productsById = await findProductsOnSale(shop.db, productIds, shop.clock.now())
+  const { subject, preview, text } = issue
   const token = unsubscribeToken(await getTokenKey(shop.db), subscriberId ?? (id as string as SubscriberId))
   return {
     subject: subject || texts.untitled,
     preview,
     heading: subject || texts.untitled,
     replyTo: shop.identity().email,
-    pieces: blocks.flatMap((block) => toPieces(shop, block, productsById)),
+    pieces: toPieces(text, shop.origin()),
     unsubscribe: unsubscribeLinks(shop, token),
   }
 }
 
-function toPieces(
-  shop: Pick<Shop, 'origin'>,
-  block: Block,
-  productsById: ReadonlyMap<string, ProductOnSale>,
-): readonly Piece[] {
-  switch (block.kind) {
-    case 'heading':
-    case 'text':
-      return [block]
-    case 'link':
-      return [{ ...block, url: block.url.startsWith('/') ? `${shop.origin()}${block.url}` : block.url }]
-    case 'product':
-      return productPieces(shop, productsById.get(block.productId))
-  }
-}
-
-/** Returns nothing for a product that is no longer on sale. */
-function productPieces(shop: Pick<Shop, 'origin'>, product: ProductOnSale | undefined): readonly Piece[] {
-  if (!product) return []
-  const { id, name, price } = product
-  return [
-    { kind: 'heading', text: name },
-    { kind: 'note', text: formatPaise(price) },
-    { kind: 'link', label: texts.seeProduct({ name }), url: `${shop.origin()}${pages.product(id)}` },
-  ]
-}
+/** Returns the paragraphs of a text. A paragraph that is only a path of the shop or an https URL becomes a link. */
+const toPieces = (text: string, origin: string): Piece[] =>
+  toParagraphs(text).map((piece) => {
+    const paragraph = piece.text.trim()
+    if (!isLink(paragraph)) return piece
+    const url = paragraph.startsWith('/') ? `${origin}${paragraph}` : paragraph
+    return { kind: 'link', label: url, url }
+  })
 
 export const issueEmails = { newsletter: newsletterTemplate } satisfies Partial<EmailTemplatesFor>
 

@@ -1,14 +1,12 @@
-// Queries for emails about orders, refunds and products.
+// Queries for emails about orders and refunds.
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { AttemptId, OrderId, ProductId, RefundId } from '#domain/ids.ts'
+import type { AttemptId, OrderId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import { isPublished } from '../catalog/catalog-queries.ts'
 import { amountsIn } from '../db/amounts.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { StoredAddress } from '../db/schema.ts'
-import { isAnyOf } from '../db/sql-pieces.ts'
 import { findSaleId } from '../orders/moving-queries.ts'
 import { findOrder, IS_PAID_BY_OTHER, type OrderWithLines, unitsOfRefund } from '../orders/orders-queries.ts'
 
@@ -188,27 +186,4 @@ export async function findBuyerState(db: Reader, id: AttemptId): Promise<{ isEra
     .executeTakeFirst()
   const isVerified = row !== undefined && row.emailVerifiedAt !== null && row.email === row.billing.email
   return { isErased: row?.deletedAt !== null, isVerified }
-}
-
-export interface ProductOnSale {
-  readonly id: ProductId
-  readonly name: string
-  readonly price: Paise
-}
-
-/** Returns by id the products among `ids` that are on sale now, with their prices in paise. */
-export async function findProductsOnSale(
-  db: Reader,
-  ids: readonly ProductId[],
-  now: Date,
-): Promise<ReadonlyMap<string, ProductOnSale>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'name', 'price'])
-    .where(isAnyOf('id', ids))
-    .where('deleted_at', 'is', null)
-    .where(isPublished(now))
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }

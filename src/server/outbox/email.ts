@@ -60,7 +60,8 @@ export type EmailTemplatesFor<Delivery extends Envelope = Envelope> = {
 export const greet = (name: string, sentence: string): string =>
   name === '' ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}` : greeting({ name, sentence })
 
-export const toParagraphs = (text: string): Piece[] =>
+/** Returns the paragraphs of a text, which empty lines separate. */
+export const toParagraphs = (text: string): Extract<Piece, { kind: 'text' }>[] =>
   text
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== '')

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { IssueFigures } from '#contract/newsletter.ts'
 import type { IssueId, SubscriberId, UserId } from '#domain/ids.ts'
-import type { Block, IssueState } from '#domain/issue.ts'
+import type { IssueState } from '#domain/issue.ts'
 import { isMailboxOfMinor } from '../../accounts/accounts-queries.ts'
 import type { Database, Reader, Tx } from '../../db/database.ts'
 import type { Cursor } from '../../db/list-query.ts'
@@ -22,7 +22,7 @@ const LIST_COLUMNS = [
 const ISSUE_COLUMNS = [
   ...LIST_COLUMNS,
   'preview',
-  'blocks',
+  'text',
   'version',
   'last_subscriber as lastSubscriber',
   'counted',
@@ -55,10 +55,8 @@ export const lockIssueIfFree = async (tx: Tx, id: IssueId) =>
 interface IssueContent {
   readonly subject: string
   readonly preview: string
-  readonly blocks: readonly Block[]
+  readonly text: string
 }
-
-const toContentColumns = ({ blocks, ...row }: IssueContent) => ({ ...row, blocks: JSON.stringify(blocks) })
 
 export async function insertIssue(
   tx: Tx,
@@ -68,7 +66,7 @@ export async function insertIssue(
   const dates = { created_at: at, changed_at: at }
   await tx
     .insertInto('issues')
-    .values({ id, author, ...dates, ...toContentColumns(content), state: 'draft', version: 1 })
+    .values({ id, author, ...dates, ...content, state: 'draft', version: 1 })
     .execute()
 }
 
@@ -76,7 +74,7 @@ export async function insertIssue(
 export async function saveIssue(tx: Tx, id: IssueId, content: IssueContent, at: Date): Promise<void> {
   await tx
     .updateTable('issues')
-    .set({ ...toContentColumns(content), changed_at: at, version: sql`version + 1` })
+    .set({ ...content, changed_at: at, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }

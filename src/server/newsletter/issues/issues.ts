@@ -37,7 +37,7 @@ import {
 export async function startIssue(shop: Shop, actor: UserId): Promise<IssueReply & { message: string }> {
   const id = newId<'issue'>(shop)
   await inTransaction(shop.db, async (tx) => {
-    const empty = { subject: '', preview: '', blocks: [] }
+    const empty = { subject: '', preview: '', text: '' }
     await queries.insertIssue(tx, { id, author: actor, at: shop.clock.now(), ...empty })
     await recordAudit(tx, shop, { actor, action: 'issue.write', subject: id, details: {} })
   })
@@ -91,9 +91,9 @@ export async function listIssues({ db }: Pick<Shop, 'db'>, after: Cursor | null)
 export async function viewIssue({ db }: Pick<Shop, 'db'>, id: IssueId): Promise<IssueReply> {
   const row = await findIssue(db, id)
   if (!row) throw new ShopError('issue_not_found')
-  const { preview, blocks, version, counted } = row
+  const { preview, text, version, counted } = row
   const figures = counted ?? (await countIssueFigures(db, id))
-  return { issue: { ...toListedIssue(row), preview, blocks, version, figures } }
+  return { issue: { ...toListedIssue(row), preview, text, version, figures } }
 }
 
 const toListedIssue = ({ id, subject, state, changedAt, sendAt, endedAt, written }: ListedRow): ListedIssue => ({
@@ -115,7 +115,7 @@ const PER_PERSON: Limit = { name: 'issue-test', max: 30, per: hours(1) }
 export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise<{ message: string }> {
   const issue = await findIssue(shop.db, id)
   if (!issue) throw new ShopError('issue_not_found')
-  if (issue.subject === '' || issue.blocks.length === 0) throw new ShopError('issue_empty')
+  if (issue.subject === '' || issue.text === '') throw new ShopError('issue_empty')
   await rateLimit(shop, PER_PERSON, actor)
   return inTransaction(shop.db, async (tx) => {
     const member = await findUser(tx, actor)
@@ -141,7 +141,7 @@ export async function sendIssue(
   await inTransaction(shop.db, async (tx) => {
     const issue = await lockDraft(tx, id)
     if (issue.version !== version) throw new ShopError('issue_changed')
-    if (issue.subject === '' || issue.preview === '' || issue.blocks.length === 0) throw new ShopError('issue_empty')
+    if (issue.subject === '' || issue.preview === '' || issue.text === '') throw new ShopError('issue_empty')
     await markIssueSending(tx, id, actor.userId, shop.clock.now())
     await recordAudit(tx, shop, { actor: actor.userId, action: 'issue.send', subject: id, details: { version } })
     await shop.jobs.enqueue(tx, 'send-issues', {})

@@ -5,7 +5,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { changeIssue, deleteIssue, sendIssue, testIssue } from '#contract/calls/admin/issues.ts'
 import type { IssueView } from '#contract/newsletter.ts'
 import { adminIssues } from '#copy/admin-issues.ts'
-import { MAX_PREVIEW, MAX_SUBJECT } from '#domain/issue.ts'
+import { MAX_ISSUE_TEXT, MAX_PREVIEW, MAX_SUBJECT } from '#domain/issue.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -14,22 +14,27 @@ import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { BlockList, bodyOf, draftOf, type IssueDraft, isSaved } from './block-list.tsx'
 import { PreviewPanel, type ShowIssue } from './issue-panels.tsx'
 
 const texts = adminIssues.one
 
+interface IssueDraft {
+  readonly subject: string
+  readonly preview: string
+  readonly text: string
+}
+
 export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) {
-  const [draft, setDraft] = useState(() => draftOf(issue))
+  const [draft, setDraft] = useState<IssueDraft>({ subject: issue.subject, preview: issue.preview, text: issue.text })
   const changeDraft = (part: Partial<IssueDraft>) => setDraft((before) => ({ ...before, ...part }))
   const call = useAdminCall()
-  const isUnsaved = !isSaved(draft, issue)
+  const isUnsaved = draft.subject !== issue.subject || draft.preview !== issue.preview || draft.text !== issue.text
   useUnsaved(isUnsaved)
   const form = useForm<string>({
     onSubmit: async () => {
-      const body = bodyOf(draft, issue.version)
+      const body = { ...draft, version: issue.version }
       const reply = await call(() => send(changeIssue, { params: { issueId: issue._id }, body }))
       if (reply === null) return
       toast.success(reply.message)
@@ -61,9 +66,17 @@ export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssu
               onChange={({ target }) => changeDraft({ preview: target.value })}
               {...form.field('preview')}
             />
+            <TextArea
+              label={texts.text}
+              hint={texts.textHint}
+              maxLength={MAX_ISSUE_TEXT}
+              rows={14}
+              value={draft.text}
+              onChange={({ target }) => changeDraft({ text: target.value })}
+              {...form.field('text')}
+            />
           </div>
         </Panel>
-        <BlockList blocks={draft.blocks} fieldOf={form.field} onChange={(blocks) => changeDraft({ blocks })} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" small busy={form.busy} busyLabel={texts.saving}>
             {texts.save}
@@ -121,7 +134,7 @@ interface SendPanelProps {
 /** Sends an issue to all confirmed subscribers, after a confirmation (LET-16). */
 function SendPanel({ issue, isUnsaved, onShow }: SendPanelProps) {
   const maySend = useRights().has('newsletter')
-  const isReady = !isUnsaved && issue.subject !== '' && issue.preview !== '' && issue.blocks.length > 0
+  const isReady = !isUnsaved && issue.subject !== '' && issue.preview !== '' && issue.text !== ''
   return (
     <Panel title={texts.send} note={maySend ? texts.sendNote : texts.onlyOwner}>
       {maySend && isReady ? (

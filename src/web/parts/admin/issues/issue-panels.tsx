@@ -1,5 +1,5 @@
 // Panels of a newsletter issue: the progress of sending with a button that stops it, and the preview (LET-20, LET-21).
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { previewIssue, stopIssue } from '#contract/calls/admin/issues.ts'
 import type { IssueView } from '#contract/newsletter.ts'
@@ -12,8 +12,6 @@ import { Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { ConfirmButton } from '#web/parts/admin/frame/confirm-button.tsx'
 import type { QueryResult } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
-import { Choices } from '#web/ui/choices.tsx'
-import { classes } from '#web/ui/class-names.ts'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -55,35 +53,18 @@ const StopButton = ({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) 
   />
 )
 
-const WIDTHS = ['phone', 'desk'] as const
-
 export function PreviewPanel({ issue, children }: { issue: IssueView; children?: ReactNode }) {
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone')
   const { _id, version } = issue
   return (
-    <Panel
-      flush
-      title={texts.look}
-      actions={
-        <Choices
-          label={texts.width}
-          value={width}
-          options={WIDTHS.map((value) => ({ value, label: texts.widths[value] }))}
-          onChange={setWidth}
-        />
-      }
-    >
-      <div className="overflow-x-auto bg-sand p-3">
+    <Panel flush title={texts.look}>
+      <div className="bg-sand p-3">
         <iframe
           // The key reloads the preview when the issue's version has changed.
           key={version}
           title={texts.frame}
           src={pathOf(previewIssue, { params: { issueId: _id } })}
           sandbox=""
-          className={classes(
-            'mx-auto block h-[640px] rounded-note border-0 bg-surface',
-            width === 'phone' ? 'w-[375px] max-w-full' : 'w-[680px] max-w-none',
-          )}
+          className="block h-[640px] w-full rounded-note border-0 bg-surface"
         />
       </div>
       {children}
