@@ -50,7 +50,7 @@ export class NetworkError extends Error {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500 && !error.hasServerMessage)
 
-/** True when nothing exists at the page's address: the object was deleted (404), or its id is incomplete (400). */
+/** True when nothing exists at the page's address: the record was deleted (404), or its id is incomplete (400). */
 export const isUnknownAddress = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
@@ -144,8 +144,8 @@ async function requestCall(call: Call, args: unknown): Promise<Response> {
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
-  // Without an early response the request is sent synchronously, so that it is sent even when the page is left
-  // immediately.
+  // Without an early response, `fetch` is called without waiting, so that the request is sent even when the user
+  // leaves the page immediately.
   const earlyResponse = takeEarlyResponse(call.method, path)
   let response: Response
   try {
@@ -175,8 +175,8 @@ export const reasonOf = (error: unknown): string =>
   error instanceof ApiError || error instanceof NetworkError ? error.message : network.unreadable
 
 /**
- * Requests an address of another site without reading the response. An `<img>` would do so only once, because browsers
- * then load the picture from memory.
+ * Requests an address of another site without reading the response. An `<img>` would request the same address only
+ * once, because browsers then take the picture from memory.
  */
 export function sendBeaconTo(url: string): void {
   const requestOptions = {

@@ -3,14 +3,14 @@
 
 const fetches = new Map<string, Promise<void>>()
 
-/** Fetches the files that were not fetched before. Rejects when a file cannot be fetched; the next call tries it again. */
+/** Fetches files that were not fetched before. Rejects when one cannot be fetched; the next call retries that file. */
 export const fetchModules = (hrefs: readonly string[]): Promise<unknown> => Promise.all(hrefs.map(fetchOnce))
 
 function fetchOnce(href: string): Promise<void> {
-  const fetched = fetches.get(href) ?? fetchFile(href)
-  fetches.set(href, fetched)
-  fetched.catch(() => fetches.delete(href))
-  return fetched
+  const fetching = fetches.get(href) ?? fetchFile(href)
+  fetches.set(href, fetching)
+  fetching.catch(() => fetches.delete(href))
+  return fetching
 }
 
 async function fetchFile(href: string): Promise<void> {
@@ -33,10 +33,10 @@ export async function importLazyPart<Part>(load: () => Promise<Part>, files: rea
 const styles = new Map<string, Promise<unknown>>()
 
 function loadStyle(href: string): Promise<unknown> {
-  const loaded = styles.get(href) ?? addStyle(href)
-  styles.set(href, loaded)
-  loaded.catch(() => styles.delete(href))
-  return loaded
+  const loading = styles.get(href) ?? addStyle(href)
+  styles.set(href, loading)
+  loading.catch(() => styles.delete(href))
+  return loading
 }
 
 function addStyle(href: string): Promise<unknown> {

@@ -1,12 +1,12 @@
-// Handles the Enter key in fields with `enterKeyHint="next"`: it moves the focus to the next empty required field (CHK-13).
-// Loaded on demand, because no page needs it at first.
+// Makes the Enter key move the focus to the next empty required field (CHK-13). Loaded on demand, because no page needs
+// it at first.
 import type { Control } from './constraint-error.ts'
 import { isControl } from './controls.ts'
 
 /**
- * Makes Enter move to the next empty required field; without `buttonId` only in fields with `enterKeyHint="next"`. When
- * there is none, Enter submits the form. With `buttonId`, for a form that should be reviewed first, it focuses the button
- * with this id instead.
+ * Makes Enter move the focus to the next empty required field, or else submit the form. For a form that should be
+ * reviewed first, `buttonId` is the id of its submit button, which Enter focuses instead of submitting. Without
+ * `buttonId`, only fields with `enterKeyHint="next"` are affected.
  */
 export function moveFocusOnEnter(form: HTMLFormElement | null, buttonId?: string): void {
   form?.addEventListener('keydown', (event) => {
@@ -28,7 +28,7 @@ export function moveFocusOnEnter(form: HTMLFormElement | null, buttonId?: string
   })
 }
 
-/** Focuses the first field if a required field is empty. Does not scroll, and does not take an existing focus. */
+/** Focuses the first field if a required field is empty and no element has the focus. Does not scroll. */
 export function focusFirstField(form: HTMLFormElement | null): void {
   if (form === null || (document.activeElement !== null && document.activeElement !== document.body)) return
   const controls = [...form.elements].filter(isControl)

@@ -12,7 +12,7 @@ interface FormOutcomeProps {
   failed: string
 }
 
-/** Both elements are always rendered, because screen readers announce only what is added to an existing element. */
+/** Success and failure have elements that always exist: screen readers announce only additions to existing elements. */
 export const FormOutcome = ({ outcome, sent, ticketText, failed }: FormOutcomeProps) => (
   <>
     <div role="status">

@@ -1,4 +1,4 @@
-// A form whose texts the page both observes while they are typed and sets itself, for example from a saved address.
+// A form whose texts the page reads while they are typed, and can fill in itself, for example from a saved address.
 import { useRef, useState } from 'react'
 import { type FieldBinding, type FormBinding, type FormOptions, useForm } from './use-form.ts'
 

@@ -4,9 +4,9 @@ import { requireUser } from '#web/parts/session/guards.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
 /**
- * Loads the data of the page at `path`. For a visitor without a login, throws the redirect to the login, which leads back
- * to `path`. When loading fails, `reply` is null, and `isUnknown` is true if the record does not exist or is another
- * user's.
+ * Loads the data of the page at `path`. For a visitor without a login `requireUser` throws the redirect to the login,
+ * which leads back to `path`. When loading fails, `reply` is null. `isUnknown` is true if the record does not exist or
+ * is another user's.
  */
 export async function loadAccountData<Reply>(
   path: string,

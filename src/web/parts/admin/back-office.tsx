@@ -57,7 +57,7 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['staff', 'staff', lazy(() => import('#web/parts/admin/staff/staff-page.tsx'))],
 ]
 
-/** Not the router's `Navigate`: each visitor of the shop would load it, because all pages share the router's code. */
+/** Replaces the router's `Navigate`, which every visitor would load, because all pages share the router's code. */
 function RedirectToPacking() {
   const navigate = useNavigate()
   useEffect(() => void navigate(adminPages.packing, { replace: true }), [navigate])

@@ -22,7 +22,7 @@ export function saveCredentials(credentials: Credentials): void {
   stored = credentials
   expiresAt = Date.now() + CREDENTIALS_LIFETIME
   timer = setTimeout(forgetCredentials, CREDENTIALS_LIFETIME)
-  // The Back button may restore a page that was left, perhaps for another person.
+  // The Back button may restore a page that was left, after another person has taken over the device.
   window.addEventListener('pagehide', forgetCredentials)
 }
 

@@ -1,4 +1,4 @@
-// Fills in the login form after a signup (ACC-20). Its code is loaded only then.
+// Fills in the login form after a signup (ACC-20). The code for this is loaded only then.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 

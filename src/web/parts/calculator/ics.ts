@@ -49,7 +49,7 @@ const eventLines = ({ start, end }: Period, reminderDays: number, now: Date): re
 
 const withoutHyphens = (day: CalendarDate): string => day.replaceAll('-', '')
 
-/** Returns the reminder's time, relative to the midnight at which the first day begins. */
+/** Returns the reminder's time relative to the midnight before the first day: '-P1DT15H' is 9:00 two days before. */
 function triggerOf(reminderDays: number): string {
   if (reminderDays === 0) return `PT${REMINDER_HOUR}H`
   const days = reminderDays > 1 ? `${reminderDays - 1}D` : ''

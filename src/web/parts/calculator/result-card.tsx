@@ -59,16 +59,16 @@ export function ResultCard({ answers, outlook, today, children }: ResultCardProp
 
 function Remarks({ answers, outlook, today }: Omit<ResultCardProps, 'children'>) {
   const { window, expected, expectedLatest, periods, soonest } = outlook
-  const year = today.slice(0, 4)
+  const currentYear = today.slice(0, 4)
   const currentPeriod = currentBleeding(answers, today)
   const nextStart = periods[0]?.start ?? soonest
   const endDay = currentPeriod?.end ?? bleedingEnd(nextStart, answers.periodDays)
   return (
     <div className="mt-4 grid gap-1 text-body text-balance text-plum-soft">
       {window && <p>{countedCyclesText(window)}</p>}
-      {window && <p>{texts.byCycleAlone({ cycle: answers.cycleDays, day: weekdayAndDay(expected, year) })}</p>}
-      {expectedLatest < today && <p>{texts.passed({ ahead: dayAndMonth(nextStart, year) })}</p>}
-      <p>{(currentPeriod ? texts.endsNow : texts.ends)({ day: weekdayAndDay(endDay, year) })}</p>
+      {window && <p>{texts.byCycleAlone({ cycle: answers.cycleDays, day: weekdayAndDay(expected, currentYear) })}</p>}
+      {expectedLatest < today && <p>{texts.passed({ ahead: dayAndMonth(nextStart, currentYear) })}</p>}
+      <p>{(currentPeriod ? texts.endsNow : texts.ends)({ day: weekdayAndDay(endDay, currentYear) })}</p>
     </div>
   )
 }

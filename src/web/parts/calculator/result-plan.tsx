@@ -59,7 +59,7 @@ interface MonthsAheadProps {
 export function MonthsAhead({ periods, today }: MonthsAheadProps) {
   const bleeding = new Set(periods.flatMap(daysOf))
   const months = [...new Set([...bleeding].map(firstOfMonth))]
-  const year = today.slice(0, 4)
+  const currentYear = today.slice(0, 4)
   return (
     <section className="sheet grid gap-6 lg:gap-8">
       <div className="grid gap-2">
@@ -70,8 +70,8 @@ export function MonthsAhead({ periods, today }: MonthsAheadProps) {
         {periods.map(({ start, end }) => (
           <li key={start}>
             {start === end
-              ? weekdayAndDay(start, year)
-              : texts.range({ from: weekdayAndDay(start, year), to: weekdayAndDay(end, year) })}
+              ? weekdayAndDay(start, currentYear)
+              : texts.range({ from: weekdayAndDay(start, currentYear), to: weekdayAndDay(end, currentYear) })}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
-// The wizard's buttons: Previous (disabled on step 1), Next (steps 1 to 3), a disabled Done (step 4) (CAL-1). On phones they are
-// above Quick Hide.
+// The wizard's buttons: Previous (disabled on step 1), Next (steps 1 to 3), a disabled Done (step 4) (CAL-1). On phones
+// the buttons are above Quick Hide.
 import { LockKeyhole } from 'lucide-react'
 import { calculator } from '#copy/calculator.ts'
 import { Button } from '#web/ui/button.tsx'

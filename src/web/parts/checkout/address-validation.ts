@@ -26,6 +26,7 @@ export const validateAddress = ({
   street?: string
   landmark?: string
 }) => ({
+  // The '_' stands for a landmark of one character, so that the error states how many characters fit.
   ...(streetWith(street, landmark).length > MAX_STREET && {
     landmark: formErrors.tooLong({ max: Math.max(0, MAX_STREET - streetWith(street, '_').length + 1) }),
   }),

@@ -107,7 +107,7 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
 }
 
 /**
- * Focuses a control when it is rendered first. The function is declared outside of the component, because React would
- * call a new one again.
+ * Focuses a control when it is first rendered. The function is declared outside of the component, because React calls a
+ * `ref` function again whenever it is another function.
  */
 const focusOnce = (control: HTMLElement | null): void => control?.focus()

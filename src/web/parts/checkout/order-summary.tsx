@@ -114,7 +114,7 @@ export const OrderSummary = ({ quoting, disabled, coinsPanel, hasFailed, childre
 const shippingBefore = ({ shippingCharge, shippingDiscount }: BillingReply): number =>
   toRupees(sum(fromRupees(shippingCharge) ?? paise(0), fromRupees(shippingDiscount) ?? paise(0)))
 
-/** Shipping as a range until the region is known. */
+/** The shipping charge; a range until the region is known. */
 const ShippingRow = ({ quote, region, reply }: Totals) => (
   <SumRow name={quote && region ? shippingTo({ region: regionNames[region] }) : amountNames.shipping}>
     {quote ? <Amount rupees={shippingBefore(quote)} /> : <ShippingRange reply={reply} />}

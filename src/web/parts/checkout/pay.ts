@@ -133,6 +133,7 @@ async function payInDialog(
     },
     dialogController.signal,
   )
+  // When polling ends without a final status, the outcome is that of the dialog.
   const poll = check
     .poll(dialogController.signal, { fromPolling: true })
     .then<FinalOutcome | DialogResult>((answer) => (isFinal(answer) ? answer : dialog))

@@ -102,7 +102,7 @@ const Refunding = () => (
   </PageState>
 )
 
-/** A payment that staff check, or that was not captured. Only pending payments are polled, so this page does not change by itself. */
+/** A payment that staff check, or that was not captured. Its status is not polled, so the page does not change. */
 const CheckedOrReleased = ({ kind }: { kind: 'checking' | 'released' }) => (
   <section className="flex flex-col items-center py-10 text-center lg:py-14">
     <span className="inline-flex size-48 items-center justify-center rounded-full bg-apricot text-rose">
@@ -117,6 +117,7 @@ const CheckedOrReleased = ({ kind }: { kind: 'checking' | 'released' }) => (
 )
 
 const placedWords = texts.placed
+/** Formats a day without its year, because `dayAndMonth` leaves out the year of its second argument. */
 const formatDay = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`
 
 function Receipt({ orderId }: { orderId: string }) {

@@ -28,12 +28,12 @@ export function usePaymentStatus(gatewayOrderId: string, initialReply: PaymentSt
   const [reply, setReply] = useState(initialReply)
   const [pollCount, setPollCount] = useState(0)
   const [isRequesting, setRequesting] = useState(false)
-  const isWaiting = reply.status === 'pending' && pollCount < MAX_POLLS
+  const shouldPoll = reply.status === 'pending' && pollCount < MAX_POLLS
 
   // An effect, because each request is started by a timer, which stops when the page is left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response starts the timer of the next request
   useEffect(() => {
-    if (!isWaiting) return
+    if (!shouldPoll) return
     const controller = new AbortController()
     const poll = () =>
       fetchPaymentStatus(gatewayOrderId, controller.signal)
@@ -50,7 +50,7 @@ export function usePaymentStatus(gatewayOrderId: string, initialReply: PaymentSt
       clearTimeout(timer)
       controller.abort()
     }
-  }, [gatewayOrderId, isWaiting, pollCount, isRequesting])
+  }, [gatewayOrderId, shouldPoll, pollCount, isRequesting])
 
   // A placed order changes the coins and empties the cart, so the header loads its numbers again.
   const isPlaced = reply.status === 'placed' && initialReply.status !== 'placed'

@@ -39,7 +39,7 @@ export function usePlace(form: PlacedForm, previous?: PreviousPlace): PlaceReply
         const currentCity = form.values().city ?? form.texts.city ?? ''
         if (currentCity === '' || currentCity === filledCity.current) {
           if (currentCity !== city) {
-            // At once, so that the shopper cannot type between the new text and its selection.
+            // Rendered at once, so that the shopper cannot type between the new text and its selection.
             flushSync(() => form.fill({ city }))
             selectedCity.current = city
             selectFocusedCity(city)

@@ -101,7 +101,7 @@ function addLinkHint(attributes: { rel: string; href: string; as?: string }): vo
   if (document.head.querySelector(`link[rel="${attributes.rel}"][href="${CSS.escape(attributes.href)}"]`) !== null)
     return
   const link = Object.assign(document.createElement('link'), attributes)
-  // Removed, so that the data is loaded again if the page is visited later.
+  // The hint is removed, so that the data is loaded again if the page is visited later.
   if (attributes.as) link.onload = link.onerror = () => link.remove()
   document.head.append(link)
 }

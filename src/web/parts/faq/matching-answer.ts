@@ -14,7 +14,7 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M
 
 /**
  * Returns the answer that shares the most words with the typed text; null when none shares a word, or when several
- * share equally many. Words are compared by their beginnings; a word of every answer does not count.
+ * share equally many. Words are compared by their beginnings; a word that all answers contain does not count.
  */
 export function findMatchingAnswer(typed: string, answers: readonly AnsweredQuestion[]): AnsweredQuestion | null {
   const wordsOfAnswers = answers.map(({ question, text }) => wordsIn(`${question} ${text}`))

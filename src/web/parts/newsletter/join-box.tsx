@@ -80,7 +80,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
             onInput={() => setError(null)}
             className={classes('min-w-0 grow', onPlum ? ON_PLUM : controlStyle)}
           />
-          {/* Not disabled during the request, because a disabled button loses the focus. */}
+          {/* The button is not disabled during the request, because a disabled button loses the focus. */}
           <button
             type="submit"
             aria-disabled={state === 'sending' || undefined}

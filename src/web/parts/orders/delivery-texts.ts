@@ -27,7 +27,7 @@ const isRegion = (text: string): text is Region => REGIONS.some((region) => regi
 
 /**
  * Returns the error of a region that does not fit a PIN code, and a better region, by the rules of checkout (CHK-4,
- * CHK-5). `pin` is null until the PIN code is complete; then there is neither.
+ * CHK-5). Returns neither for an incomplete PIN code, for which `pin` is null.
  */
 export function adviseRegion(region: string, pin: string | null, quote: DeliveryQuoteReply['regions']): RegionAdvice {
   if (!isRegion(region) || pin === null) return { error: undefined, better: '' }

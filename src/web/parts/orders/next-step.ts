@@ -18,7 +18,7 @@ export function nextStepText(order: Pick<OrderReply, 'status' | 'events' | 'refu
       ? texts.dispatchedBy({ day: weekdayAndDay(expected, today.slice(0, 4)) })
       : texts.dispatched
   }
-  const ending = endingRefunds(order)
-  if (ending.length === 0 || shownStatus(order) === 'refunded') return ''
-  return ending.some(({ status, isLate }) => status === 'failed' || isLate) ? texts.refundFailed : texts.refund
+  const refundsAtEnd = endingRefunds(order)
+  if (refundsAtEnd.length === 0 || shownStatus(order) === 'refunded') return ''
+  return refundsAtEnd.some(({ status, isLate }) => status === 'failed' || isLate) ? texts.refundFailed : texts.refund
 }

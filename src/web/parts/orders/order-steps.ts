@@ -38,9 +38,9 @@ export function stepsOf({ events, status, refunds = [] }: ReachedStep): Step[] {
 }
 
 function refundStep(order: Required<Pick<ReachedStep, 'status' | 'refunds'>>): Step[] {
-  const ending = endingRefunds(order)
-  if (ending.length === 0) return []
-  const updateTimes = ending.map(({ updatedAt }) => updatedAt).toSorted()
+  const refundsAtEnd = endingRefunds(order)
+  if (refundsAtEnd.length === 0) return []
+  const updateTimes = refundsAtEnd.map(({ updatedAt }) => updatedAt).toSorted()
   return [
     { status: 'refunded', at: shownStatus(order) === 'refunded' ? (updateTimes.at(-1) ?? null) : null, reason: '' },
   ]

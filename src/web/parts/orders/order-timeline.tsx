@@ -102,13 +102,13 @@ export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, e
 
 function refundSentence({ at }: Step, { status, refunds = [] }: TimedOrder): string {
   const amount = formatRupees(endingRefundTotal({ status, refunds }))
-  const ending = endingRefunds({ status, refunds })
+  const refundsAtEnd = endingRefunds({ status, refunds })
   if (at !== null)
-    return ending.some(({ paidAnotherWay }) => paidAnotherWay !== null)
+    return refundsAtEnd.some(({ paidAnotherWay }) => paidAnotherWay !== null)
       ? texts.reached.refundedAnotherWay({ amount })
       : texts.reached.refunded({ amount })
-  if (ending.some((refund) => refund.status === 'failed')) return texts.ahead.refundFailed
-  return ending.some(({ isLate }) => isLate) ? texts.ahead.refundLate : texts.ahead.refunded({ amount })
+  if (refundsAtEnd.some((refund) => refund.status === 'failed')) return texts.ahead.refundFailed
+  return refundsAtEnd.some(({ isLate }) => isLate) ? texts.ahead.refundLate : texts.ahead.refunded({ amount })
 }
 
 /**
@@ -122,8 +122,8 @@ function usualDaysText({ usualDays }: TimedOrder): string {
 }
 
 /**
- * Returns when the parcel should arrive. A day that has passed is not shown: a dispatched parcel is then called late,
- * and an undispatched order gets no day.
+ * Returns the sentence about when the parcel should arrive. Once that day has passed, a dispatched parcel is called
+ * late, and the sentence about an undispatched order names no day.
  */
 function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string): string {
   const expected = expectedDay(order)
@@ -194,7 +194,8 @@ export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
 )
 
 /**
- * Splits the number into groups, as on the parcel's label. Copied text has no gaps, which the post's page would refuse.
+ * Splits a tracking number as on the parcel's label: EE123456789IN becomes EE, 123, 456, 789, IN. The gaps between the
+ * groups are margins, because the post's page would refuse copied spaces.
  */
 const groupsOf = (number: string): string[] =>
   /^([A-Z]{2})(\d{3})(\d{3})(\d{3})([A-Z]{2})$/.exec(number)?.slice(1) ?? [number]

@@ -181,5 +181,6 @@ function ReminderForm({ orderId, reminder, onChanged, onClose }: ReminderProps &
 const weekOptions = (reminder: Reminder | null): number[] =>
   [...new Set([...WEEKS, ...(reminder?.everyWeeks ? [reminder.everyWeeks] : [])])].toSorted((a, b) => a - b)
 
+/** Returns the initial day of the form: that of a reminder that is sent once, or otherwise in four weeks. */
 const firstDay = (reminder: Reminder | null, today: CalendarDate): string =>
   reminder?.everyWeeks === null ? reminder.on : addDays(today, 28)

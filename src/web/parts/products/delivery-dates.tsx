@@ -8,6 +8,7 @@ import { deliveryWindow } from '#domain/delivery.ts'
 import { measuredWindow, type TravelDays } from '#domain/delivery-times.ts'
 import { useIndianToday } from '#web/ui/use-today.ts'
 
+/** Formats a day without its year, because `weekdayAndDay` leaves out the year of its second argument. */
 const formatDay = (day: CalendarDate): string => weekdayAndDay(day, day.slice(0, 4)).replaceAll(' ', '\u00a0')
 
 /** `travel` are the measured delivery days to a region, when they are known. */

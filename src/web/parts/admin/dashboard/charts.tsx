@@ -68,7 +68,7 @@ export default function FigureChart({ kind, labels, values, formatValue, isUnfin
   )
 }
 
-/** Returns a pattern of diagonal stripes; the plain colour if the browser cannot make one. */
+/** Returns a pattern of diagonal stripes, a repeated square; the plain colour if the browser cannot make a pattern. */
 function hatch(colour: string, ground: string): CanvasPattern | string {
   const tile = Object.assign(document.createElement('canvas'), { width: 8, height: 8 })
   const brush = tile.getContext('2d')
@@ -87,13 +87,13 @@ function hatch(colour: string, ground: string): CanvasPattern | string {
 
 function configuration({ kind, labels, values, formatValue, isUnfinished }: ChartProps): ChartConfiguration {
   const paint = colours()
-  const last = values.length - 1
+  const lastIndex = values.length - 1
   const colourOf = (value: number): string => (value < 0 ? paint.chilli : paint.pink)
   const ticks = { color: paint.ink, font: { family: paint.fontFamily, size: 13, weight: 500 } } as const
   const bars = {
     data: [...values],
     backgroundColor: values.map((value, index) =>
-      isUnfinished && index === last ? hatch(colourOf(value), paint.surface) : colourOf(value),
+      isUnfinished && index === lastIndex ? hatch(colourOf(value), paint.surface) : colourOf(value),
     ),
     borderRadius: { topLeft: 8, topRight: 8 },
     borderSkipped: 'bottom' as const,
@@ -107,10 +107,10 @@ function configuration({ kind, labels, values, formatValue, isUnfinished }: Char
     tension: 0.3,
     segment: {
       borderDash: ({ p1DataIndex }: { p1DataIndex: number }) =>
-        isUnfinished && p1DataIndex === last ? [5, 5] : undefined,
+        isUnfinished && p1DataIndex === lastIndex ? [5, 5] : undefined,
     },
     fill: true,
-    backgroundColor: `${paint.pink}29`,
+    backgroundColor: `${paint.pink}29`, // 16% opaque
     pointRadius: values.length > 12 ? 0 : 4.5,
     pointHitRadius: 12,
     pointBackgroundColor: paint.surface,

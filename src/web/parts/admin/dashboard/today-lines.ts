@@ -19,7 +19,7 @@ export interface TodayLine {
 
 /**
  * Returns the lines of today's open tasks: urgent ones (with a red mark) first, then money of shoppers, then parcels and
- * messages, then tasks that can wait a day.
+ * messages, then tasks that can wait a day. The counts `soon` and `near` include overdue tasks.
  */
 export function todayLines(reply: TodayReply): TodayLine[] {
   const { pack, tickets, disputes, differences } = reply

@@ -123,7 +123,7 @@ const AdultCheckBox = ({ checked, error, onChange }: AdultCheckBoxProps) => (
   </div>
 )
 
-/** Searches accounts by name, email or phone number. Staff cannot be customers. */
+/** Searches customers by name, email or phone number. Accounts of staff are left out. */
 function CustomerSearch({ onSelect }: { onSelect: (user: ListedUser) => void }) {
   const [typed, setTyped] = useState('')
   const q = searchParameterOf(typed)

@@ -46,15 +46,15 @@ interface DraftFormProps {
 
 export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) {
   const call = useAdminCall()
-  const [base, setBase] = useState(draft)
-  const loaded = base?.form ?? { ...EMPTY_DRAFT, lines: [], deliveries: [] }
+  const [storedDraft, setStoredDraft] = useState(draft)
+  const storedForm = storedDraft?.form ?? { ...EMPTY_DRAFT, lines: [], deliveries: [] }
   const [choices, setChoices] = useState<DraftChoices>(() => ({
     customer: draft?.form.customerId ? draft.customer : null,
-    isAdult: loaded.isAdult,
-    lines: loaded.lines.map(({ productId, quantity }) => ({ productId, quantity: String(quantity) })),
-    deliveries: loaded.deliveries,
+    isAdult: storedForm.isAdult,
+    lines: storedForm.lines.map(({ productId, quantity }) => ({ productId, quantity: String(quantity) })),
+    deliveries: storedForm.deliveries,
   }))
-  const [savedText, setSavedText] = useState(() => JSON.stringify(toForm(toTexts(loaded), choices)))
+  const [savedText, setSavedText] = useState(() => JSON.stringify(toForm(toTexts(storedForm), choices)))
   const [isOutdated, setOutdated] = useState(false)
   const [pressed, setPressed] = useState<'save' | 'quote'>('save')
   // A ref too, because the form is submitted before the new state is rendered.
@@ -65,7 +65,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   }
 
   const form = useControlledForm<DraftField>({
-    initialTexts: () => toTexts(loaded),
+    initialTexts: () => toTexts(storedForm),
     onSubmit: async () => {
       const isQuote = latestPressed.current === 'quote'
       const saved = await save()
@@ -85,18 +85,18 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   const keyOf = useIdempotencyKey()
   /** Saves the form if it was changed. Returns the draft; null when the login was cancelled or the form is outdated. */
   const save = async (): Promise<DraftReply | null> => {
-    if (base !== null && !isChanged) return base
+    if (storedDraft !== null && !isChanged) return storedDraft
     const reply = await call(() =>
-      base === null
+      storedDraft === null
         ? send(createDraftOrder, { body: { form: current }, headers: { 'idempotency-key': keyOf(current) } })
-        : send(saveDraftOrder, { params: { draftOrderId: base._id }, body: { form: current, version: base.version } }),
+        : send(saveDraftOrder, { params: { draftOrderId: storedDraft._id }, body: { form: current, version: storedDraft.version } }),
     )
     if (reply === null) return null
-    setBase(reply)
+    setStoredDraft(reply)
     setSavedText(JSON.stringify(current))
     release()
     onSaved(reply)
-    if (reply.version === (base?.version ?? 0) + 1) return reply
+    if (reply.version === (storedDraft?.version ?? 0) + 1) return reply
     // A repeated request to create the draft returns the draft that exists, which someone else has changed since.
     setOutdated(true)
     return null
@@ -104,7 +104,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
 
   const quote = useQuote({ form, choices, onSaved, onLink })
   const states = statesFor(parsePinCode(form.texts.postcode ?? ''))
-  const place = usePlace(form, loaded.postcode ? { postcode: loaded.postcode, city: loaded.city } : undefined)
+  const place = usePlace(form, storedForm.postcode ? { postcode: storedForm.postcode, city: storedForm.city } : undefined)
   useStateOfPin(form, states, place?.states)
   const onChoose = (change: Partial<DraftChoices>) => {
     setChoices((before) => ({ ...before, ...change }))
@@ -116,7 +116,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   const products = useQuery(listDraftProducts)
   // With the names of the saved lines, because the list lacks products that are no longer sold.
   const names = new Map([
-    ...(base?.lines ?? []).map(({ productId, name }) => [productId, name] as const),
+    ...(storedDraft?.lines ?? []).map(({ productId, name }) => [productId, name] as const),
     ...(products.reply?.products ?? []).map(({ _id, name }) => [_id, name] as const),
   ])
   const panelProps = { form, choices, onChoose }
@@ -140,7 +140,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
       <div className="grid min-w-0 grid-cols-1 gap-5 lg:sticky lg:top-5">
         <Panel title={texts.price.title}>
           <div className="grid gap-4 text-admin">
-            {isOutdated ? <Outdated onLoad={onReload} /> : <Price draft={base} isStale={isChanged} />}
+            {isOutdated ? <Outdated onLoad={onReload} /> : <Price draft={storedDraft} isStale={isChanged} />}
             <SubmitButtons busyButton={form.busy ? pressed : null} onPress={press} />
           </div>
         </Panel>

@@ -37,7 +37,7 @@ export default function DraftPage() {
   // The reply of the last change. An older reply that arrives later must not replace it.
   const [changed, setChanged] = useState<DraftReply | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
-  // A new round recreates the form with the stored version.
+  // A part of the form's key. Its increase recreates the form with the stored version.
   const [round, setRound] = useState(0)
   // The form of a new draft keeps its React key when the draft is saved and gets an address.
   const [savedNewForm, setSavedNewForm] = useState<{ id: string; key: string } | null>(null)
@@ -97,7 +97,7 @@ export default function DraftPage() {
 }
 
 /**
- * Returns the reply with the newest version of the draft. If both have the same version, it returns the loaded reply,
+ * Returns the reply with the newest version of the draft; if both replies have the same version, the loaded reply,
  * whose status is newer.
  */
 function newestOf(loaded: DraftReply | null, changed: DraftReply | null, id: string): DraftReply | null {

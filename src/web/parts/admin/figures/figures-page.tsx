@@ -113,8 +113,8 @@ function RangePicker({ range, chosen, onRange }: RangePickerProps) {
   const today = useIndianToday() ?? indianDate(new Date())
   const from = chosen.from || range?.from || ''
   const to = chosen.to || range?.to || ''
-  const length = to === today && from !== '' ? String(daysBetween(from as CalendarDate, today) + 1) : ''
-  const preset = PRESETS.find((each) => each === length)
+  const daysUntilToday = to === today && from !== '' ? String(daysBetween(from as CalendarDate, today) + 1) : ''
+  const preset = PRESETS.find((each) => each === daysUntilToday)
   return (
     <div className="flex w-full flex-wrap items-center gap-3">
       <Choices<Preset | ''>

@@ -7,7 +7,7 @@ interface TimeBar {
   readonly name: string
   /** The label below the bar. */
   readonly mark: string
-  /** Null for no bar. */
+  /** Null when no bar is drawn. */
   readonly value: number | null
   readonly isUnfinished: boolean
 }
@@ -57,6 +57,7 @@ const Axis = ({ scale, formatValue }: { scale: Scale; formatValue: (value: numbe
         {formatValue(mark)}
       </span>
     ))}
+    {/* The longest label, invisible, gives the axis its width. */}
     <span className="invisible block h-0 overflow-hidden whitespace-nowrap">
       {scale.marks.map(formatValue).toSorted((one, other) => other.length - one.length)[0]}
     </span>
@@ -65,7 +66,8 @@ const Axis = ({ scale, formatValue }: { scale: Scale; formatValue: (value: numbe
 
 function Bars({ bars, scale, formatValue }: TimeBarsProps & { scale: Scale }) {
   const id = useId()
-  const room = 100 / Math.max(bars.length, 1)
+  // The width of a bar with the gaps beside it, in percent of the chart.
+  const slotWidth = 100 / Math.max(bars.length, 1)
   return (
     <svg role="presentation" className="w-full overflow-visible" height={HEIGHT}>
       <defs>
@@ -89,15 +91,15 @@ function Bars({ bars, scale, formatValue }: TimeBarsProps & { scale: Scale }) {
         return (
           <g key={name}>
             <rect
-              x={`${(index + 0.14) * room}%`}
-              width={`${0.72 * room}%`}
+              x={`${(index + 0.14) * slotWidth}%`}
+              width={`${0.72 * slotWidth}%`}
               y={`${top}%`}
               height={`${bottom - top}%`}
               className={isBelow ? 'fill-chilli stroke-chilli' : 'fill-pink stroke-pink'}
               strokeWidth={isUnfinished ? 1 : 0}
               {...(isUnfinished ? { style: { fill: `url(#${id}-${isBelow ? 'below' : 'above'})` } } : {})}
             />
-            <rect x={`${index * room}%`} width={`${room}%`} y="0" height="100%" fill="transparent">
+            <rect x={`${index * slotWidth}%`} width={`${slotWidth}%`} y="0" height="100%" fill="transparent">
               <title>{value === null ? name : `${name}: ${formatValue(value)}`}</title>
             </rect>
           </g>

@@ -21,7 +21,8 @@ export function AdminCalls({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const call: AdminCall = async (work) => {
     let hasEnded = false
-    const answer = await run(async () => {
+    // The result is wrapped, because a null of `run` means that the login was cancelled.
+    const wrapped = await run(async () => {
       try {
         return { result: await work() }
       } catch (error) {
@@ -29,7 +30,7 @@ export function AdminCalls({ children }: { children: ReactNode }) {
         throw error
       }
     })
-    if (answer !== null) return answer.result
+    if (wrapped !== null) return wrapped.result
     if (hasEnded) {
       session.clear()
       void navigate(pages.login)

@@ -80,6 +80,7 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 interface SideProps {
+  /** True in the phone menu, whose background is plum. */
   onPlum?: boolean
 }
 

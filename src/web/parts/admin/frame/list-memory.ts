@@ -45,6 +45,7 @@ function writePending(): void {
   for (const [name, value] of pendingWrites) write(name, value)
 }
 
+// Forgets the lists when the user has logged out.
 subscribeToSession(() => {
   const { loading, user, isUnknown } = session.get()
   if (loading || user !== null || isUnknown) return

@@ -16,8 +16,8 @@ export const MoneyField = (props: Omit<NumberFieldProps, 'decimals'>) => <Number
 
 export function NumberField({ min, max, decimals = 0, onChange, ...field }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const refusal = (decimals === 0 ? admin.wholeNumber : admin.decimalNumber)(min, max)
-  const updateValidity = () => input.current?.setCustomValidity(isValid(input.current.value) ? '' : refusal)
+  const errorText = (decimals === 0 ? admin.wholeNumber : admin.decimalNumber)(min, max)
+  const updateValidity = () => input.current?.setCustomValidity(isValid(input.current.value) ? '' : errorText)
   const isValid = (text: string) => {
     if (text.trim() === '') return true
     const number = typedNumber(text)

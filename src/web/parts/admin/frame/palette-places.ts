@@ -109,8 +109,8 @@ function resultsOf(typed: string, reply: FindReply, rights: ReadonlySet<Right>):
     .slice(0, 1)
     .map(({ gatewayPaymentId, name }) => place(groups.payments, adminPages.moneyPayments, gatewayPaymentId, name))
   const products = reply.products.map(({ _id, name }) => place(groups.products, adminPages.product(_id), name))
-  const isNumber = /\d/.test(typed) && !typed.includes('@')
-  const ordersAndUsers = isNumber ? [...orders, ...actionsOnOnlyOrder(reply, rights), ...users] : [...users, ...orders]
+  const looksLikeNumber = /\d/.test(typed) && !typed.includes('@')
+  const ordersAndUsers = looksLikeNumber ? [...orders, ...actionsOnOnlyOrder(reply, rights), ...users] : [...users, ...orders]
   return [...tickets, ...disputes, ...ordersAndUsers, ...payments, ...products]
 }
 

@@ -17,12 +17,12 @@ export function useFilters({ isPaged = true }: { isPaged?: boolean } = {}): Filt
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()
   const { location: pendingLocation } = useNavigation()
-  const newest = pendingLocation?.pathname === pathname ? new URLSearchParams(pendingLocation.search) : parameters
+  const newestParameters = pendingLocation?.pathname === pathname ? new URLSearchParams(pendingLocation.search) : parameters
   return {
     get: (name) => parameters.get(name) ?? '',
     set: (changes) =>
       setParameters(
-        changedFilters(newest, changes, isPaged),
+        changedFilters(newestParameters, changes, isPaged),
         // A changed filter replaces the history entry; another page of the list adds one.
         { replace: !('page' in changes), preventScrollReset: true },
       ),

@@ -87,7 +87,7 @@ export function useQuery<C extends Query>(
       show(path, reply)
     } catch (error) {
       if (signal.aborted) return
-      // Statuses below 500 mean that the object was deleted or may no longer be seen.
+      // Statuses below 500 mean that the record was deleted or that the user may no longer see it.
       if (error instanceof ApiError && error.status < 500) queryCache.drop(path)
       const cachedAt = (cached && queryCache.get(path)?.at) || null
       setState(({ reply }) => ({ path, reply, isLoading: false, error, cachedAt }))

@@ -34,8 +34,8 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
   const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const [isTyped, setTyped] = useState(false)
-  // The refusal that says what someone else has done with the message since it was loaded; null when there is none.
-  const [meanwhile, setMeanwhile] = useState<string | null>(null)
+  // The server's text that someone else has changed the message since it was loaded; null when no one has.
+  const [changeNotice, setChangeNotice] = useState<string | null>(null)
   useUnsaved(isTyped)
   const form = useForm<'text'>({
     check: ({ text }) => unfilledError(text),
@@ -48,13 +48,13 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
       form.reset()
       keyOf.renew()
       setTyped(false)
-      setMeanwhile(null)
+      setChangeNotice(null)
       await onChange()
     },
     failed: texts.failed,
     onFailure: (error) => {
       if (!isRefusal(error, answerTicket, 'ticket_state')) return
-      setMeanwhile(error.message)
+      setChangeNotice(error.message)
       void onChange()
     },
   })
@@ -85,12 +85,12 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
           }}
           {...form.field('text')}
         />
-        {meanwhile !== null && (
+        {changeNotice !== null && (
           <p role="status" className="rounded-note bg-turmeric px-4 py-3 text-admin text-marigold-ink">
-            {meanwhile}
+            {changeNotice}
           </p>
         )}
-        <SubmitButton form={form} label={meanwhile === null ? texts.send : texts.sendAnyway} busyLabel={texts.busy} />
+        <SubmitButton form={form} label={changeNotice === null ? texts.send : texts.sendAnyway} busyLabel={texts.busy} />
       </form>
     </Panel>
   )

@@ -61,7 +61,7 @@ export default function MessagePage() {
   )
 }
 
-/** Not inside `QueryState`, so that typed text is kept when reloading the message fails. */
+/** The page below its title. It is rendered outside `QueryState`, which drops typed text when reloading fails. */
 const Panels = ({ ticket, result }: { ticket: OneTicketReply; result: QueryResult<OneTicketReply> }) => (
   <>
     <ReloadError result={result} text={texts.ticket.stale} />

@@ -164,7 +164,7 @@ export const RefundBadges = ({ refund }: { refund: StaffRefundReply }) => (
 function StateBadge({ refund: { status, triedUntil, canRetry, isHeld } }: { refund: StaffRefundReply }) {
   if (isHeld) return <Badge tone="turmeric">{texts.held}</Badge>
   if (triedUntil !== null) return <Badge tone="chilli">{texts.refused}</Badge>
-  // Another refund has replaced it, or it was paid another way.
+  // Another refund has replaced this one, or the shop has paid it another way.
   if (status === 'failed' && !canRetry) return <Badge tone="sand">{texts.resolvedSince}</Badge>
   return <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
 }

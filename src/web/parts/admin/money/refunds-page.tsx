@@ -41,7 +41,7 @@ export default function RefundsPage() {
         title={texts.title}
         note={texts.notes[shownState]}
         busy={result.isLoading}
-        // The file would not contain the found refunds, but all of the chosen state.
+        // A search has no export, because the file would contain all refunds of the chosen state.
         actions={
           number === '' && (
             <ExportButton

@@ -69,7 +69,7 @@ type Paper = NonNullable<TaxMonthReply['paper']>
 interface Row {
   readonly name: string
   readonly taxable: number
-  /** The tax in rupees; null when the form has no box for it. Also for CGST and SGST. */
+  /** Rupees of this kind of tax, as in `cgst` and `sgst`; null when the form has no box for the kind. */
   readonly igst: number | null
   readonly cgst: number | null
   readonly sgst: number | null

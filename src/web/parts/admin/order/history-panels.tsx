@@ -30,7 +30,7 @@ const TONES: Readonly<Record<EmailReply['state'], BadgeTone>> = {
 
 interface EmailsPanelProps {
   orderId: string
-  /** The number of the order's status changes and refunds. Each may have sent an email, so a new number reloads them. */
+  /** How many status changes and refunds the order has. They send emails, so another number reloads the emails. */
   changeCount: number
 }
 

@@ -41,7 +41,7 @@ export default function OrderPage() {
   const result = useQuery(viewAdminOrder, { params: { orderId: id }, cached: true })
   // While another order is loading, `result.reply` is still the previous order.
   const reply = result.reply?.order._id === id ? result.reply : null
-  // An id, so that the form closes when the next order is opened.
+  // The order whose address form is open. The form closes when another order is opened.
   const [readdressedOrderId, setReaddressedOrderId] = useState<string | null>(null)
   const isChangingAddress = readdressedOrderId === id && reply?.order.can.changeAddress === true
   return (

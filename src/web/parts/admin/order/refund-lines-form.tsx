@@ -140,7 +140,8 @@ function ReturnedUnits({ line, units, wasSent, selection, onChange }: LineProps 
     { kind: 'shelf', value: restock, max: max - spoiled, label: texts.shelf, fullLabel: texts.shelfOf(name) },
     { kind: 'spoiled', value: spoiled, max, label: texts.spoiled, fullLabel: texts.spoiledOf(name) },
   ] as const
-  const shownFields = wasSent ? fields : fields.slice(0, 1)
+  // Only goods that were sent can be spoiled.
+  const shownFields = wasSent ? fields : fields.filter(({ kind }) => kind === 'shelf')
   return (
     <div className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
       {shownFields.map(({ kind, value, max, label, fullLabel }) => (

@@ -32,8 +32,8 @@ export function BulkBar({ chosen, shown, onAll, onNone, onDone }: BulkBarProps) 
   // The order numbers by id. They are copied, because moved orders may disappear from the list.
   const numbers = useRef<ReadonlyMap<string, number>>(new Map())
   const placedOrders = chosen.filter(({ status }) => status === 'placed')
-  const toFill = chosen.filter(({ status }) => TO_FILL.includes(status))
-  const packed = chosen.filter(({ status }) => status === 'packed')
+  const unpackedOrders = chosen.filter(({ status }) => TO_FILL.includes(status))
+  const packedOrders = chosen.filter(({ status }) => status === 'packed')
   const [lastStep, setLastStep] = useState<Step>('processing')
   const moveAll = (status: Step, orders: readonly ChosenOrder[]) => {
     numbers.current = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
@@ -68,14 +68,14 @@ export function BulkBar({ chosen, shown, onAll, onNone, onDone }: BulkBarProps) 
         <Button
           small
           tone="outlined"
-          disabled={toFill.length === 0 || bulkMove.isBusy}
-          onClick={() => moveAll('packed', toFill)}
+          disabled={unpackedOrders.length === 0 || bulkMove.isBusy}
+          onClick={() => moveAll('packed', unpackedOrders)}
         >
-          {texts.packedMany(toFill.length)}
+          {texts.packedMany(unpackedOrders.length)}
         </Button>
-        {packed.length > 0 && !bulkMove.isBusy && (
-          <LinkButton small tone="outlined" to={adminPages.dispatchOf(packed.map(({ orderNumber }) => orderNumber))}>
-            {texts.dispatch(packed.length)}
+        {packedOrders.length > 0 && !bulkMove.isBusy && (
+          <LinkButton small tone="outlined" to={adminPages.dispatchOf(packedOrders.map(({ orderNumber }) => orderNumber))}>
+            {texts.dispatch(packedOrders.length)}
           </LinkButton>
         )}
         <SlipsButton chosen={chosen} />

@@ -36,6 +36,7 @@ const Invoice = ({ order, framed = false }: { order: AdminOrderReply; framed?: b
 
 const Phone = ({ number }: { number: string }) => <span className="whitespace-nowrap">{spacedPhone(number)}</span>
 
+/** An email address that may be broken into two lines before the '@'. */
 const Email = ({ email }: AdminOrderReply) => {
   const [name, ...host] = (email || admin.noEmail).split('@')
   return (

@@ -8,7 +8,7 @@ import { reasonOf, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { undoable, useReloadOnUndo } from '#web/parts/admin/frame/undo.tsx'
 
-/** Small, so that the progress bar moves and a lost connection costs little. */
+/** A small number, so that the progress bar moves often and a lost connection affects few orders. */
 const ORDERS_PER_CALL = 10
 
 export interface Move {
@@ -75,7 +75,7 @@ export function useBulkMove(onDone: () => void): BulkMove {
     isWorking.current = true
     isStopping.current = false
     let current: Run = { ...initialRun, isBusy: true, failure: null }
-    // All calls after the first one name its bulk action, so that they are undone together.
+    // Later calls name the bulk action of the first call, so that all are undone together.
     let startedAction: { readonly bulkAction?: string } = {}
     setRun(current)
     try {

@@ -29,6 +29,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { phoneLink, spacedPhone } from '#web/ui/phone-link.ts'
 import { BookingPart, useBooking } from './booking-part.tsx'
 import { PackingSteps } from './packing-steps.tsx'
+import { noonOf } from './packing-table.tsx'
 import { ParcelBatchesPanel } from './parcel-batches-panel.tsx'
 
 type Order = PackingOrderReply['order']
@@ -62,7 +63,7 @@ export default function PackingPage() {
         ...(order.dispatchBy !== null && {
           note: (
             <>
-              {texts.by} <Day at={`${order.dispatchBy}T06:30:00Z`} className="figures" />
+              {texts.by} <Day at={noonOf(order.dispatchBy)} className="figures" />
             </>
           ),
         }),

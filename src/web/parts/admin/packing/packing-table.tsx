@@ -77,13 +77,16 @@ const Destination = ({ order: { name, city, postcode, handover } }: OrderProps) 
     {handover && <span className="block text-small text-ink-soft">{texts.handovers[handover]}</span>}
   </p>
 )
-/** The day by which an order should be dispatched. With `hasLabel` a label precedes it, as there is no column heading. */
+/** Returns noon in India on a day ('YYYY-MM-DD') as an ISO instant. */
+export const noonOf = (day: string): string => `${day}T06:30:00Z`
+
+/** The day by which an order should be dispatched, with a label where there is no column heading (`hasLabel`). */
 const SendBy = ({ order: { dispatchBy, isLate }, hasLabel = false }: OrderProps & { hasLabel?: boolean }) =>
   dispatchBy !== null && (
     <span className="flex flex-wrap items-center gap-2">
       <span className="whitespace-nowrap">
         {hasLabel && `${texts.by} `}
-        <Day at={`${dispatchBy}T06:30:00Z`} className="figures" />
+        <Day at={noonOf(dispatchBy)} className="figures" />
       </span>
       {isLate && <Badge tone="chilli">{texts.late}</Badge>}
     </span>

@@ -86,7 +86,7 @@ const EntriesPanel = ({ entries }: { entries: OneBreachReply['entries'] }) => (
           {unreached !== null && unreached.length > 0 && <Unreached ids={unreached} />}
           <p className="mt-1 text-small text-ink-soft">
             {author}, <Moment at={at} className="figures" />
-            {happenedAt.slice(0, 16) !== at.slice(0, 16) && (
+            {!areInSameMinute(happenedAt, at) && (
               <>
                 ; {texts.one.knownAs} <Moment at={happenedAt} className="figures" />
               </>
@@ -97,6 +97,8 @@ const EntriesPanel = ({ entries }: { entries: OneBreachReply['entries'] }) => (
     </ol>
   </Panel>
 )
+
+const areInSameMinute = (instant: string, other: string): boolean => instant.slice(0, 16) === other.slice(0, 16)
 
 /** Links to people whom no email reached. The law requires that they are notified in another way. */
 const Unreached = ({ ids }: { ids: readonly string[] }) => (

@@ -160,7 +160,7 @@ export default function AllProducts() {
         {move.message}
       </p>
       <ProductModal
-        // The reply contains the default tax of a new product.
+        // The form of a new product opens after the reply, which contains the product's default tax.
         openedId={openedId === NEW && reply === null ? '' : openedId}
         steps={<ProductSteps ids={ids} openedId={openedId} search={search} />}
         categories={reply?.categories ?? []}

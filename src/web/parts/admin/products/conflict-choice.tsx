@@ -1,5 +1,5 @@
-// A conflict: someone else has changed the product since the form was loaded. For each field in question, staff choose
-// their own value or the stored one.
+// A conflict: someone else has changed the product since the form was loaded. For each conflicting field, staff choose
+// the value of their form or the stored one.
 import { useEffect, useRef, useState } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
 import type { Publishing } from '#domain/publishing.ts'
@@ -60,7 +60,7 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
     ...conflict.fields,
     ...(conflict.hasImage ? ([IMAGE] as const) : []),
   ]
-  // The fields that keep the own value: by default those that were edited in this form.
+  // The fields that keep the value of this form: by default those that were edited in it.
   const [ownFields, setOwnFields] = useState<ReadonlySet<ConflictingField>>(
     () => new Set<ConflictingField>([...differences(draftOf(base), draft), IMAGE]),
   )

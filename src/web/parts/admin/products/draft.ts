@@ -136,7 +136,7 @@ export const filledRows = (kit: readonly KitRow[]) =>
     .map(({ name, quantity }) => [name.trim(), quantity.trim()] as const)
     .filter(([name, quantity]) => name !== '' && quantity !== '')
 
-/** Returns the values in one spelling, for comparison. */
+/** Returns the values of all fields in one spelling, such as 299.00 for 299, so that two drafts can be compared. */
 function valuesOf({ texts, inStock, kit }: Draft): Record<FieldName, string> {
   return {
     ...(Object.fromEntries(TEXTS.map((name) => [name, texts[name].trim()])) as Record<TextName, string>),

@@ -87,6 +87,7 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
 
 const MAX_SIDE = 560
 
+/** Returns a small copy of a picture as a data URL; null when the file is not a picture. */
 async function readPicture(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (bitmap === null) return null

@@ -196,7 +196,7 @@ export function SavedPictures({ product, onChanged }: SavedPicturesProps) {
     for (const { file } of chosen) {
       const body = new FormData()
       body.append('image', file)
-      // With the version, so that the same file can be added again later.
+      // The key contains the product's version, so that the same file can be added again later.
       const key = keyOf({ version, file: [file.name, file.size, file.lastModified] })
       await run(() => send(addPicture, { params, body, headers: { 'idempotency-key': key } }))
     }

@@ -107,7 +107,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     if (action.isBusy) return
     const result = await action.run<{ message?: string; place: number }>(async () => {
       const body = await findNeighbour()
-      // Without the reply's message, which would be shown as a toast.
+      // The reply's message is left out, because `action.run` would show it as a toast.
       const { place } = await send(placeProduct, { params: { productId: product._id }, body })
       return { place }
     })

@@ -23,12 +23,12 @@ const bindingOf = ({ text, maxLength, onSave }: SavedTextProps) =>
     onKeyDown: blurOnEnter,
   }) satisfies ComponentProps<'input'>
 
-/** Such a field with a visible label. */
+/** A saving field with a visible label. */
 export const SavedField = ({ name, ...props }: SavedTextProps & { name: string }) => (
   <TextField key={props.text} label={props.label} name={name} {...bindingOf(props)} />
 )
 
-/** Such a field for a row of a list, with a label for screen readers only. */
+/** A saving field for a row of a list, with a label for screen readers only. */
 export const SavedCell = (props: SavedTextProps) => (
   <input
     key={props.text}

@@ -69,7 +69,7 @@ export function ShopFields({ editor, categories }: ShopFieldsProps) {
 const companionWords = adminProducts.form.companions
 const FIELD = 'companions'
 
-/** One select field for each chosen companion, and one more. */
+/** One select field for each chosen companion, and an empty one to add another. */
 export function CompanionFields({ editor }: { editor: ProductEditor }) {
   const { reply } = useQuery(listProducts, { query: {}, cached: true })
   const { base, draft, form, setText } = editor

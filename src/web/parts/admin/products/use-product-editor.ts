@@ -40,9 +40,9 @@ export interface ChosenPicture {
 export interface Conflict {
   /** The stored product, which someone else has changed. */
   readonly newerVersion: AdminProductReply
-  /** The fields that both sides have changed. */
+  /** The fields that were changed in this form and also by someone else. */
   readonly fields: readonly FieldName[]
-  /** True when both sides have chosen a new image. */
+  /** True when a new image was chosen in this form and also by someone else. */
   readonly hasImage: boolean
 }
 
@@ -51,6 +51,7 @@ export interface ProductEditor {
   readonly base: AdminProductReply | null
   readonly draft: Draft
   readonly image: ChosenPicture | null
+  /** Further pictures of a new product, which are sent after the product is saved. */
   readonly queue: readonly ChosenPicture[]
   readonly conflict: Conflict | null
   /** For a new product with a default tax, the name of the product from which the tax is copied; otherwise null. */
@@ -98,7 +99,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
       const newerVersion = changedProduct(error)
       if (from === null || newerVersion === null) throw error
       const newConflict = conflictOf(from, newerVersion, draft, image)
-      // Both sides have changed different fields.
+      // Someone else has changed other fields only, so the form is saved over the newer version.
       if (newConflict.fields.length === 0 && !newConflict.hasImage) return save(newerVersion)
       setConflict(newConflict)
       throw error
@@ -195,7 +196,7 @@ function withSavedPictures(base: AdminProductReply | null, saved: AdminProductRe
   return { ...base, pictures: saved.pictures, gallery: saved.gallery }
 }
 
-/** Returns the product with its saved family, name and label. For other fields see `withSavedPictures`. */
+/** Returns the product with its saved family, name and label. Other fields stay as in `withSavedPictures`. */
 function withSavedFamily(base: AdminProductReply | null, saved: AdminProductReply): AdminProductReply {
   if (base === null) return saved
   const otherChanges = differences(withFields(draftOf(base), draftOf(saved), GROUPING), draftOf(saved))

@@ -64,7 +64,7 @@ const Dates = ({ report }: Pick<OneReportReply, 'report'>) => (
   </>
 )
 
-/** Not inside `QueryState`, so that typed text is kept when reloading the report fails. */
+/** The page below its title. It is rendered outside `QueryState`, which drops typed text when reloading fails. */
 const Panels = ({ detail, result }: { detail: OneReportReply; result: QueryResult<OneReportReply> }) => (
   <>
     <ReloadError result={result} text={texts.failed} />

@@ -60,7 +60,7 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
   })
   return (
     <Panel title={words.title} note={<p className="measure">{`${words.note} ${pageTextWords.empty}`}</p>}>
-      {/* Only the lines that differ, because a group may have nine texts in five languages. */}
+      {/* Shows only the lines that differ, because a group may have nine texts in five languages. */}
       <ConflictNote
         lines={newerVersion && linesOf(newerVersion).filter((line) => !ownLines.includes(line))}
         onTake={acceptNewerVersion}

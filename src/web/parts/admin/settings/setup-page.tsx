@@ -221,7 +221,7 @@ function StepWork({ step, isDone, settings, onTyped, onSaved }: StepWorkProps) {
     case 'purchase':
       return (
         <div className={ROW}>
-          {/* Loads the whole page, because the loaded shop may still say that it is closed. */}
+          {/* A plain link, because pages that are already loaded may still say that the shop is closed. */}
           <a href={pages.products} className={buttonStyle({ small: true, tone: isDone ? 'outlined' : 'primary' })}>
             {purchase.act}
           </a>

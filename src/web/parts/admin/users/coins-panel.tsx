@@ -137,7 +137,7 @@ interface CorrectionDialogProps {
 }
 
 function CorrectionDialog({ user, open, onClose, onChange }: CorrectionDialogProps) {
-  // The key outlives the form, so that sending it again after a lost response does not correct twice.
+  // The key outlives the form, so that a correction sent again after a lost response is not made twice.
   const keyOf = useIdempotencyKey()
   return (
     <Dialog open={open} onClose={onClose} title={correctWords.title}>
