@@ -25,7 +25,7 @@ export default async function renderDocument(
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  // In development the scripts of Vite must come first.
+  // Development defers nothing, because Vite's scripts must run first.
   return new Response(
     import.meta.env.DEV ? html : deferHydration(html, hydrationOf(routerContext.staticHandlerContext)),
     {

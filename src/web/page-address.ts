@@ -11,7 +11,7 @@ export const addressOf = (path: string): string => pathIn(language, path)
 /** Returns the address of a call in the current language, for a form or link that works without scripts. */
 export const callAddress = (path: string): string => localisedCallPath(language, path)
 
-/** Returns an address without the language prefix, as the router needs it. Addresses in other languages stay unchanged. */
+/** Returns an address without the language prefix, for the router. Addresses in other languages stay unchanged. */
 export function pathAt(address: string): string {
   if (PREFIX === '' || !address.toLowerCase().startsWith(PREFIX)) return address
   const path = address.slice(PREFIX.length)

@@ -48,13 +48,13 @@ export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>,
 
 const ignoreClick = (event: MouseEvent<HTMLButtonElement>): void => event.preventDefault()
 
-export function Button({ tone, small, wide, busy = false, busyLabel, onClick, children, ...rest }: ButtonProps) {
+export function Button({ tone, small, wide, busy = false, busyLabel, onClick, children, ...attributes }: ButtonProps) {
   // A busy button keeps its normal colours, because it is not disabled.
   return (
     <button
       type="button"
-      {...rest}
-      // Not the `disabled` attribute, which would remove the focus; not every browser restores it.
+      {...attributes}
+      // The `disabled` attribute would remove the focus, and not every browser restores it.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? ignoreClick : onClick}
@@ -79,8 +79,8 @@ export function Button({ tone, small, wide, busy = false, busyLabel, onClick, ch
 
 export interface LinkButtonProps extends ButtonStyle, Omit<ComponentProps<typeof Link>, 'className'> {}
 
-export const LinkButton = ({ tone, small, wide, ...rest }: LinkButtonProps) => (
-  <Link {...rest} className={buttonStyle({ tone, small, wide })} />
+export const LinkButton = ({ tone, small, wide, ...attributes }: LinkButtonProps) => (
+  <Link {...attributes} className={buttonStyle({ tone, small, wide })} />
 )
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
@@ -88,10 +88,10 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
 }
 
 /** An icon with a target of 44 pixels. */
-export const IconButton = ({ label, children, ...rest }: IconButtonProps) => (
+export const IconButton = ({ label, children, ...attributes }: IconButtonProps) => (
   <button
     type="button"
-    {...rest}
+    {...attributes}
     aria-label={label}
     className="inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-120 hover:bg-ink/8"
   >

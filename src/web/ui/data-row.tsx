@@ -47,8 +47,8 @@ interface TableRowProps<Row> extends RowProps<Row> {
   isPart: boolean
 }
 
-function Cells<Row>({ columns, isTight, isPart, ...own }: TableRowProps<Row>) {
-  const { row, index, boxName, isChosen } = own
+function Cells<Row>({ columns, isTight, isPart, ...rowProps }: TableRowProps<Row>) {
+  const { row, index, boxName, isChosen } = rowProps
   return (
     <tr
       data-row={index}
@@ -60,7 +60,7 @@ function Cells<Row>({ columns, isTight, isPart, ...own }: TableRowProps<Row>) {
     >
       {boxName !== undefined && (
         <td className="w-12 py-0.5 pl-4 align-top">
-          <Box row={own} name={boxName} />
+          <Box row={rowProps} name={boxName} />
         </td>
       )}
       {columns.map(
@@ -96,8 +96,8 @@ interface TableCardProps<Row> extends RowProps<Row> {
   count: number | undefined
 }
 
-function Card<Row>({ card, count, ...own }: TableCardProps<Row>) {
-  const { row, index, boxName, isChosen } = own
+function Card<Row>({ card, count, ...rowProps }: TableCardProps<Row>) {
+  const { row, index, boxName, isChosen } = rowProps
   return (
     <li
       data-row={index}
@@ -110,7 +110,7 @@ function Card<Row>({ card, count, ...own }: TableCardProps<Row>) {
     >
       {boxName !== undefined && (
         <div className="-mt-2.5 mr-1 -ml-2.5 shrink-0">
-          <Box row={own} name={boxName} />
+          <Box row={rowProps} name={boxName} />
         </div>
       )}
       <div className="grid min-w-0 grow grid-cols-1 gap-2 text-admin-table">{card(row)}</div>

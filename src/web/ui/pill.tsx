@@ -6,9 +6,9 @@ interface PillProps extends Omit<ComponentProps<'button'>, 'className' | 'type' 
   isChosen: boolean
 }
 
-export const Pill = ({ isChosen, ...rest }: PillProps) => (
+export const Pill = ({ isChosen, ...attributes }: PillProps) => (
   <button
-    {...rest}
+    {...attributes}
     type="button"
     aria-pressed={isChosen}
     className={classes(

@@ -6,6 +6,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // Revoked later, because the browser reads the URL after this turn of the event loop.
+  // The URL is revoked later, because the browser reads it after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

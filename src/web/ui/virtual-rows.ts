@@ -62,10 +62,10 @@ function appendRange(ranges: RowRange[], range: RowRange): void {
 }
 
 /** True when two lists of ranges show the same rows. */
-export const haveSameRows = (left: readonly RowRange[], right: readonly RowRange[]): boolean =>
-  left.length === right.length &&
-  left.every(({ first, end, isRendered }, index) => {
-    const other = right[index]
+export const haveSameRows = (ranges: readonly RowRange[], otherRanges: readonly RowRange[]): boolean =>
+  ranges.length === otherRanges.length &&
+  ranges.every(({ first, end, isRendered }, index) => {
+    const other = otherRanges[index]
     return other?.first === first && other.end === end && other.isRendered === isRendered
   })
 
@@ -153,7 +153,7 @@ function measure(list: HTMLElement | null, renderedView: readonly RowRange[], he
  */
 export function useFocusRow(list: RefObject<HTMLElement | null>, row: number, widthStep: number): void {
   const isReady = row >= 0 && widthStep >= 0
-  // In a later task, because the page itself takes the focus on every navigation.
+  // The row is focused in a later task, because the page itself takes the focus on every navigation.
   useEffect(() => {
     if (!isReady) return
     const frame = requestAnimationFrame(() => {
@@ -170,7 +170,7 @@ export function useFocusRow(list: RefObject<HTMLElement | null>, row: number, wi
 export function useWidthStep(element: RefObject<HTMLElement | null>, widths: readonly number[]): number {
   const [widthStep, setWidthStep] = useState(-1)
   const widthsKey = widths.join()
-  // Measured before the first paint, and again whenever the width changes.
+  // The width is measured before the first paint, and again whenever it changes.
   useLayoutEffect(() => {
     const measuredElement = element.current
     if (measuredElement === null) return

@@ -46,7 +46,7 @@ export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: Month
   const grid = useRef<HTMLTableElement>(null)
   // The day that has the focus or gets it by Tab. Its month is shown.
   const [focusedDay, setFocusedDay] = useState(opensAt ?? selected.at(-1) ?? today)
-  // Computed in each rendering, because today may have changed when the clock was set back.
+  // The shown day is limited in each rendering, because today changes when the device's clock is set back.
   const shownDay = clampToRange(focusedDay, today)
   const month = firstOfMonth(shownDay)
   const isThisMonth = month === firstOfMonth(today)

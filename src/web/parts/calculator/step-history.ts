@@ -1,4 +1,4 @@
-// Makes the browser's Back go to the previous step. For this a second history entry of the calculator is added above the
+// Makes the browser's Back go to the previous step. To this end a second history entry is added above the calculator's
 // first. Neither entry contains an answer (CAL-8, CAL-14).
 import { pages } from '#contract/urls.ts'
 import { onHistoryNavigation } from '#web/history-navigation.ts'

@@ -104,7 +104,7 @@ function openDialog(input: DialogInput, signal: AbortSignal): Promise<DialogResu
     })
     // A fault of the dialog counts as dismissed, because neither handler nor ondismiss need be called then.
     dialog.on('fault.close', onDismiss)
-    // Only records the reason, because the dialog stays open for another attempt (RZP-22).
+    // The reason is only recorded, because the dialog stays open for another attempt (RZP-22).
     dialog.on('payment.failed', ({ error }) => {
       failureReason = String(error?.reason ?? '')
     })

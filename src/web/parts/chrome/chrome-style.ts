@@ -1,6 +1,6 @@
 // How a page changes the header and the footer around it, by its route's `handle`.
 export interface ChromeStyle {
-  /** True on pages that begin with the drawing of the sky. The header then has the sky's colour and no line below it. */
+  /** True on pages that begin with the drawing of the sky. Their header has the sky's colour and no line below it. */
   readonly sky?: boolean
   /** True on pages without a footer on phones, such as cart and checkout. */
   readonly noFooterOnPhones?: boolean

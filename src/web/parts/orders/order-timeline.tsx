@@ -1,5 +1,4 @@
-// The steps of an order as moons, with a rose line up to the current step (LOOK-20), each with its text; and the
-// tracking number.
+// The steps of an order as moons with texts, a rose line up to the current step (LOOK-20), and the tracking number.
 import { Copy, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderReply } from '#contract/orders.ts'

@@ -20,7 +20,7 @@ const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
 export function ProductPictures({ pictures }: { pictures: readonly PictureReply[] }) {
   const [firstPicture] = pictures
   if (firstPicture === undefined) return <div className={classes(SHAPE, 'bg-sand max-md:-mx-5 max-md:w-auto')} />
-  // Loaded before styles and scripts, because it is the largest element of the first view.
+  // The picture is loaded before styles and scripts, because it is the largest element of the first view.
   preload(firstPicture.url, {
     as: 'image',
     type: 'image/avif',

@@ -37,7 +37,7 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
   })
   const isVideoNeeded = problem === '' || needsVideo(problem)
 
-  /** Returns the ids of the complete uploads. When a video is missing or an upload is paused, shows that and returns null. */
+  /** Returns the ids of complete uploads. If a video is missing or an upload is paused, shows so and returns null. */
   const validUploadIds = (rows: readonly UploadRow[]): string[] | null => {
     const lacksVideo = isVideoNeeded && !rows.some(({ kind, phase }) => kind === 'video' && phase !== 'failed')
     const isPaused = rows.some(({ phase }) => phase === 'paused')

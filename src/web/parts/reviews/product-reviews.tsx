@@ -11,8 +11,8 @@ import { toast } from '#web/ui/toast-store.ts'
 import { OwnReview } from './own-review.tsx'
 import { Stars } from './stars.tsx'
 
-export default function ProductReviews({ productId, first }: { productId: string; first: ReviewsReply }) {
-  const { average, count, counts, hidden } = first
+export default function ProductReviews({ productId, firstPage }: { productId: string; firstPage: ReviewsReply }) {
+  const { average, count, counts, hidden } = firstPage
   const [hasOwn, setOwn] = useState(false)
   const hiddenCount = hidden.reduce((sum, reason) => sum + reason.count, 0)
   const hiddenReasons = hidden.map(({ reason, count }) => texts.reasonCount({ reason: texts.reasons[reason], count }))
@@ -45,7 +45,7 @@ export default function ProductReviews({ productId, first }: { productId: string
           <OwnReview productId={productId} onLoaded={setOwn} />
         </div>
         <div className="min-w-0 lg:col-span-7">
-          <ReviewList key={first.reviews[0]?._id} productId={productId} first={first} />
+          <ReviewList key={firstPage.reviews[0]?._id} productId={productId} firstPage={firstPage} />
         </div>
       </div>
     </section>
@@ -66,8 +66,8 @@ const RatingCounts = ({ counts, total }: { counts: ReviewsReply['counts']; total
   </ul>
 )
 
-function ReviewList({ productId, first }: { productId: string; first: ReviewsReply }) {
-  const [loadedReviews, setLoadedReviews] = useState({ reviews: first.reviews, next: first.nextCursor })
+function ReviewList({ productId, firstPage }: { productId: string; firstPage: ReviewsReply }) {
+  const [loadedReviews, setLoadedReviews] = useState({ reviews: firstPage.reviews, next: firstPage.nextCursor })
   const [isBusy, setBusy] = useState(false)
   if (loadedReviews.reviews.length === 0) return null
   const { next } = loadedReviews

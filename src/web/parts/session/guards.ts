@@ -6,8 +6,8 @@ import { pathAt } from '#web/page-address.ts'
 import { currentUser, session } from './session-store.ts'
 
 /**
- * Returns the logged-in user. Redirects a visitor to the login, which leads back to `path`; throws a 503 when the
- * session is unknown.
+ * Returns the logged-in user. Redirects a visitor to the login, which leads back to `path`. `currentUser` throws a 503
+ * when the session is unknown.
  */
 export async function requireUser(path: string): Promise<UserReply> {
   const user = await currentUser()

@@ -144,7 +144,7 @@ export const useSession = (): Session =>
     () => UNKNOWN,
   )
 
-/** Returns the user; null for a visitor and while loading. Unlike `useSession`, it does not render visitors' pages twice. */
+/** Returns the user; null for a visitor and while loading. Unlike `useSession` it renders visitors' pages only once. */
 export const useUser = (): UserReply | null =>
   useSyncExternalStore(
     subscribeToSession,

@@ -41,7 +41,7 @@ export const handle = {
 /** If the orders cannot be loaded, the page still shows the account. */
 export async function clientLoader() {
   const user = await requireUser(pages.account)
-  // Loaded in parallel with the orders. A problem with the account's email is shown above them.
+  // The account is loaded in parallel with the orders. A problem with its email is shown above them.
   const account = send(viewAccount).then(
     (reply) => reply.account,
     () => null,

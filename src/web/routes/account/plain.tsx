@@ -28,6 +28,6 @@ export default function Plain({ loaderData: pageData }: Route.ComponentProps) {
   if (pageData.orders) return <PlainOrders orders={pageData.orders} />
   if (pageData.order) return <PlainOrder order={pageData.order} />
   if (pageData.progress) return <OrderProgress progress={pageData.progress} />
-  const isOfLink = pageData.progress === null
-  return <NoOrder isUnknown {...(isOfLink ? { texts: progress } : {})} />
+  const isProgressLink = pageData.progress === null
+  return <NoOrder isUnknown {...(isProgressLink ? { texts: progress } : {})} />
 }

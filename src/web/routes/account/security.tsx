@@ -17,7 +17,7 @@ import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/security.ts'
 
 const texts = myAccount.security
-// Loads its own data, so that the passkeys and the devices do not wait for each other.
+// This section loads its own data, so that the passkeys and the devices do not wait for each other.
 const Factors = lazy(() => import('#web/parts/factors/factors-section.tsx'))
 
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })

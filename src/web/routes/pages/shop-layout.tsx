@@ -45,7 +45,7 @@ export default function ShopLayout() {
   )
 }
 
-/** Rendered after hydration with low priority, so that input is handled first. The layout itself is not rendered again. */
+/** Rendered after hydration with low priority, so that input is handled first. The layout is not rendered again. */
 const AfterHydration = (facts: ComponentProps<typeof LoadedAfterHydration>) =>
   useDeferredValue(true, false) && (
     <Suspense>

@@ -143,7 +143,7 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
         </Suspense>
       )}
       <Suspense>
-        <ProductReviews productId={product._id} first={reviews} />
+        <ProductReviews productId={product._id} firstPage={reviews} />
       </Suspense>
     </article>
   )

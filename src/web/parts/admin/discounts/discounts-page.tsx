@@ -35,11 +35,11 @@ export default function DiscountsPage() {
     >
       <Panel flush busy={result.isLoading}>
         <QueryState result={result} loading={words.loading} failed={words.failed}>
-          {(first) =>
-            first.discounts.length === 0 ? (
+          {(firstPage) =>
+            firstPage.discounts.length === 0 ? (
               <EmptyState text={words.none} />
             ) : (
-              <Rows key={JSON.stringify(first)} first={first} onChanged={result.reload} />
+              <Rows key={JSON.stringify(firstPage)} firstPage={firstPage} onChanged={result.reload} />
             )
           }
         </QueryState>
@@ -50,12 +50,12 @@ export default function DiscountsPage() {
 }
 
 interface RowsProps {
-  first: DiscountsReply
+  firstPage: DiscountsReply
   onChanged: () => Promise<void>
 }
 
-function Rows({ first, onChanged }: RowsProps) {
-  const pages = usePages(first, 'discounts', (cursor) => send(listDiscounts, { query: { cursor } }))
+function Rows({ firstPage, onChanged }: RowsProps) {
+  const pages = usePages(firstPage, 'discounts', (cursor) => send(listDiscounts, { query: { cursor } }))
   const columns: readonly Column<DiscountReply>[] = [
     { key: 'name', label: words.columns.name, heads: true, cell: (discount) => <Name {...discount} /> },
     { key: 'terms', label: words.columns.terms, cell: (discount) => <Terms {...discount} /> },

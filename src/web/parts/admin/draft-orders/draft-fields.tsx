@@ -49,7 +49,7 @@ export function CustomerPanel({ form, choices: { customer, isAdult }, onChoose }
   return (
     <Panel title={customerWords.title}>
       <div className="grid gap-5">
-        {/* With a field of this name, the form accepts the server's errors for it. */}
+        {/* The form accepts the server's errors only for names of its fields, so this name needs a field. */}
         <input type="hidden" name="customerId" />
         {customer === null ? (
           <CustomerSearch onSelect={(user) => void chooseCustomer(user)} />

@@ -89,7 +89,10 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
     const reply = await call(() =>
       storedDraft === null
         ? send(createDraftOrder, { body: { form: current }, headers: { 'idempotency-key': keyOf(current) } })
-        : send(saveDraftOrder, { params: { draftOrderId: storedDraft._id }, body: { form: current, version: storedDraft.version } }),
+        : send(saveDraftOrder, {
+            params: { draftOrderId: storedDraft._id },
+            body: { form: current, version: storedDraft.version },
+          }),
     )
     if (reply === null) return null
     setStoredDraft(reply)
@@ -104,7 +107,10 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
 
   const quote = useQuote({ form, choices, onSaved, onLink })
   const states = statesFor(parsePinCode(form.texts.postcode ?? ''))
-  const place = usePlace(form, storedForm.postcode ? { postcode: storedForm.postcode, city: storedForm.city } : undefined)
+  const place = usePlace(
+    form,
+    storedForm.postcode ? { postcode: storedForm.postcode, city: storedForm.city } : undefined,
+  )
   useStateOfPin(form, states, place?.states)
   const onChoose = (change: Partial<DraftChoices>) => {
     setChoices((before) => ({ ...before, ...change }))
@@ -114,7 +120,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
     if (change.deliveries) form.clearErrors(['deliveries'])
   }
   const products = useQuery(listDraftProducts)
-  // With the names of the saved lines, because the list lacks products that are no longer sold.
+  // The names include those of the saved lines, because the list lacks products that are no longer sold.
   const names = new Map([
     ...(storedDraft?.lines ?? []).map(({ productId, name }) => [productId, name] as const),
     ...(products.reply?.products ?? []).map(({ _id, name }) => [_id, name] as const),

@@ -43,7 +43,7 @@ export function ProductsPanel({ form, choices, onChoose, products: { reply, erro
   return (
     <Panel title={texts.title}>
       <div className="grid gap-4 text-admin">
-        {/* With fields of these names, the form accepts the server's errors for them. */}
+        {/* The form accepts the server's errors only for names of its fields, so these names need fields. */}
         <input type="hidden" name="lines" />
         <input type="hidden" name="deliveries" />
         {lines.length === 0 ? (

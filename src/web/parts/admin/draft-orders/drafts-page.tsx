@@ -50,11 +50,11 @@ export default function DraftsPage() {
       />
       <Panel flush busy={result.isLoading}>
         <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-          {(first) =>
-            first.drafts.length === 0 ? (
+          {(firstPage) =>
+            firstPage.drafts.length === 0 ? (
               <EmptyState text={status === undefined ? texts.none : texts.noneSuch} />
             ) : (
-              <Rows key={pathOf(listDraftOrders, { query })} first={first} query={query} />
+              <Rows key={pathOf(listDraftOrders, { query })} firstPage={firstPage} query={query} />
             )
           }
         </QueryState>
@@ -64,12 +64,12 @@ export default function DraftsPage() {
 }
 
 interface RowsProps {
-  first: DraftsReply
+  firstPage: DraftsReply
   query: QueryIn<typeof listDraftOrders>
 }
 
-function Rows({ first, query }: RowsProps) {
-  const pages = usePages(first, 'drafts', (cursor) => send(listDraftOrders, { query: { ...query, cursor } }))
+function Rows({ firstPage, query }: RowsProps) {
+  const pages = usePages(firstPage, 'drafts', (cursor) => send(listDraftOrders, { query: { ...query, cursor } }))
   return (
     <>
       <DataTable

@@ -17,7 +17,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Returns the day in the address ('YYYY-MM-DD'); empty when there is none. */
 export const dayIn = (get: Filters['get']): string => (DAY.test(get('day')) ? get('day') : '')
 
-/** Returns the part of a list's query that requests the page with a day or, if `day` is empty, the page in the address. */
+/** Returns the query for the page of a list that contains `day`; if `day` is empty, for the page in the address. */
 export const pageQueryOf = (get: Filters['get'], day: string) =>
   day === '' ? { page: String(pageIn(get)) } : { until: day }
 

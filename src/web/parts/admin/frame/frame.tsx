@@ -123,7 +123,7 @@ function Tabs({ onPlum = false }: SideProps) {
   )
 }
 
-/** Returns the number of pending tasks for the paths of tabs, and whether the shop is shut. Each new path reloads both. */
+/** Returns the numbers of pending tasks by the tabs' paths, and whether the shop is shut. A new path reloads them. */
 function useWaiting(): { waiting: Readonly<Record<string, Counted | undefined>>; isShut: boolean } {
   const { pathname } = useLocation()
   const { reply } = useQuery(viewToday, { cached: true, reloadOn: pathname })

@@ -110,7 +110,9 @@ function resultsOf(typed: string, reply: FindReply, rights: ReadonlySet<Right>):
     .map(({ gatewayPaymentId, name }) => place(groups.payments, adminPages.moneyPayments, gatewayPaymentId, name))
   const products = reply.products.map(({ _id, name }) => place(groups.products, adminPages.product(_id), name))
   const looksLikeNumber = /\d/.test(typed) && !typed.includes('@')
-  const ordersAndUsers = looksLikeNumber ? [...orders, ...actionsOnOnlyOrder(reply, rights), ...users] : [...users, ...orders]
+  const ordersAndUsers = looksLikeNumber
+    ? [...orders, ...actionsOnOnlyOrder(reply, rights), ...users]
+    : [...users, ...orders]
   return [...tickets, ...disputes, ...ordersAndUsers, ...payments, ...products]
 }
 

@@ -17,7 +17,8 @@ export function useFilters({ isPaged = true }: { isPaged?: boolean } = {}): Filt
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()
   const { location: pendingLocation } = useNavigation()
-  const newestParameters = pendingLocation?.pathname === pathname ? new URLSearchParams(pendingLocation.search) : parameters
+  const newestParameters =
+    pendingLocation?.pathname === pathname ? new URLSearchParams(pendingLocation.search) : parameters
   return {
     get: (name) => parameters.get(name) ?? '',
     set: (changes) =>

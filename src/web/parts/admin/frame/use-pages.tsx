@@ -15,7 +15,7 @@ type ListIn<Reply> = { [Key in keyof Reply]: Reply[Key] extends readonly unknown
 type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
 
 interface Pages extends Page {
-  readonly first: object
+  readonly firstPage: object
   readonly rows: readonly unknown[]
   /** The number of pages loaded after the first one. */
   readonly laterPages: number
@@ -32,36 +32,41 @@ interface PagedRows<Row> {
 }
 
 /**
- * Returns the rows of all loaded pages and a function that loads the next page. `first` is the reply with the first page,
+ * Returns the rows of all loaded pages and a function that loads the next page. `firstPage` is the first page's reply,
  * `list` the field of a reply with its rows. `load` requests the page at a cursor.
  */
 export function usePages<Reply extends Page, List extends ListIn<Reply>>(
-  first: Reply,
+  firstPage: Reply,
   list: List,
   load: (cursor: string) => Promise<Reply>,
 ): PagedRows<RowOf<Reply[List]>> {
-  const [loadedPages, setPages] = useState(() => pagesOf.get(first) ?? null)
-  const pages = loadedPages !== null && isReloadOf(loadedPages.first, first) ? loadedPages : null
+  const [loadedPages, setPages] = useState(() => pagesOf.get(firstPage) ?? null)
+  const pages = loadedPages !== null && isReloadOf(loadedPages.firstPage, firstPage) ? loadedPages : null
   const { isBusy, run } = useAction()
   const rowsOf = (page: Reply) => page[list] as readonly unknown[]
-  const firstPageOnly = (): Pages => ({ first, rows: rowsOf(first), nextCursor: first.nextCursor, laterPages: 0 })
+  const firstPageOnly = (): Pages => ({
+    firstPage,
+    rows: rowsOf(firstPage),
+    nextCursor: firstPage.nextCursor,
+    laterPages: 0,
+  })
   const show = (next: Pages | null) => {
     setPages(next)
-    if (next === null) pagesOf.delete(first)
-    else pagesOf.set(first, next)
+    if (next === null) pagesOf.delete(firstPage)
+    else pagesOf.set(firstPage, next)
   }
   const loadNext = async (before: Pages): Promise<Pages> => {
     const page = await load(before.nextCursor ?? '')
     const rows = [...before.rows, ...rowsOf(page)]
-    return { first, rows, nextCursor: page.nextCursor, laterPages: before.laterPages + 1 }
+    return { firstPage, rows, nextCursor: page.nextCursor, laterPages: before.laterPages + 1 }
   }
   const latest = useRef({ loadNext, firstPageOnly, show, pages })
   latest.current = { loadNext, firstPageOnly, show, pages }
   // When the first page was reloaded, the later pages are reloaded too. The old rows are shown until then.
   useEffect(() => {
     const { pages, firstPageOnly } = latest.current
-    if (pages === null || pages.first === first) return
-    pagesOf.set(first, pages)
+    if (pages === null || pages.firstPage === firstPage) return
+    pagesOf.set(firstPage, pages)
     let isUnmounted = false
     const reloadLaterPages = async () => {
       let next: Pages | null = firstPageOnly()
@@ -78,7 +83,7 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
     return () => {
       isUnmounted = true
     }
-  }, [first])
+  }, [firstPage])
   const shownPages = pages ?? firstPageOnly()
   const loadMore = async () => {
     if (shownPages.nextCursor === null) return

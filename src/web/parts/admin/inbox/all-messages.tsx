@@ -56,11 +56,11 @@ export default function AllMessages() {
         title={reply?.found ? texts.found(reply.found.count, reply.found.isMore) : texts.list}
       >
         <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-          {(first) =>
-            first.tickets.length === 0 ? (
+          {(firstPage) =>
+            firstPage.tickets.length === 0 ? (
               <EmptyState text={emptyText(query)} />
             ) : (
-              <MessageRows key={pathOf(listTickets, call)} first={first} query={query.callQuery} />
+              <MessageRows key={pathOf(listTickets, call)} firstPage={firstPage} query={query.callQuery} />
             )
           }
         </QueryState>

@@ -44,11 +44,16 @@ export default function AllReviews() {
       />
       <Panel flush busy={result.isLoading}>
         <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-          {(first) =>
-            first.reviews.length === 0 ? (
+          {(firstPage) =>
+            firstPage.reviews.length === 0 ? (
               <EmptyState text={state === 'hidden' ? texts.noneHidden : texts.none} />
             ) : (
-              <Rows key={pathOf(listAllReviews, { query })} first={first} state={state} onChanged={result.reload} />
+              <Rows
+                key={pathOf(listAllReviews, { query })}
+                firstPage={firstPage}
+                state={state}
+                onChanged={result.reload}
+              />
             )
           }
         </QueryState>
@@ -60,13 +65,13 @@ export default function AllReviews() {
 const reviewerOf = ({ by }: StaffReview): string => by || reviews.aBuyer
 
 interface RowsProps {
-  first: AllReviewsReply
+  firstPage: AllReviewsReply
   state: State
   onChanged: () => Promise<void>
 }
 
-function Rows({ first, state, onChanged }: RowsProps) {
-  const pages = usePages(first, 'reviews', (cursor) => send(listAllReviews, { query: { state, cursor } }))
+function Rows({ firstPage, state, onChanged }: RowsProps) {
+  const pages = usePages(firstPage, 'reviews', (cursor) => send(listAllReviews, { query: { state, cursor } }))
   const [hiding, setHiding] = useState<StaffReview | null>(null)
   const actionOf = (review: StaffReview) => (
     <ReviewAction review={review} onHide={() => setHiding(review)} onChanged={onChanged} />

@@ -90,7 +90,11 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
             {changeNotice}
           </p>
         )}
-        <SubmitButton form={form} label={changeNotice === null ? texts.send : texts.sendAnyway} busyLabel={texts.busy} />
+        <SubmitButton
+          form={form}
+          label={changeNotice === null ? texts.send : texts.sendAnyway}
+          busyLabel={texts.busy}
+        />
       </form>
     </Panel>
   )
@@ -123,7 +127,7 @@ interface AnswerSearchProps {
   onLeave: () => void
 }
 
-/** Searches saved answers by name and text. A chosen answer is inserted with its placeholders filled (MSG-9, MSG-10). */
+/** Searches saved answers by name and text. Inserts the chosen answer with its placeholders filled (MSG-9, MSG-10). */
 function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
   const [typed, setTyped] = useState('')
   const { reply, error } = useQuery(listSavedAnswers, { cached: true })
@@ -161,7 +165,7 @@ function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
   )
 }
 
-/** Returns the values of the placeholders. The order is the one of the report, or the only one that the message names. */
+/** Returns the values of placeholders. The order is that of the report, or the only one that the message names. */
 function factsOf({ firstName, number, report, named }: OneTicketReply) {
   const order = report ?? (named.length === 1 ? named[0] : undefined)
   return {

@@ -67,12 +67,12 @@ const COLUMNS: readonly Column<TicketReply>[] = [
 ]
 
 interface MessageRowsProps {
-  first: TicketsReply
+  firstPage: TicketsReply
   query: QueryIn<typeof listTickets>
 }
 
-export function MessageRows({ first, query }: MessageRowsProps) {
-  const pages = usePages(first, 'tickets', (cursor) => send(listTickets, { query: { ...query, cursor } }))
+export function MessageRows({ firstPage, query }: MessageRowsProps) {
+  const pages = usePages(firstPage, 'tickets', (cursor) => send(listTickets, { query: { ...query, cursor } }))
   const { rows } = pages
   const backTo = useTrail(
     'tickets',

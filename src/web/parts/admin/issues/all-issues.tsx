@@ -26,7 +26,9 @@ export default function AllIssues() {
     >
       <Panel flush title={texts.list} busy={result.isLoading}>
         <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-          {(first) => (first.issues.length === 0 ? <EmptyState text={texts.none} /> : <IssueRows first={first} />)}
+          {(firstPage) =>
+            firstPage.issues.length === 0 ? <EmptyState text={texts.none} /> : <IssueRows firstPage={firstPage} />
+          }
         </QueryState>
       </Panel>
       {rights.has('newsletter') && <Subscribers />}

@@ -1,4 +1,4 @@
-// One issue of the newsletter: the editor of a draft, or the progress of an issue that is sent (LET-16, LET-20, LET-21).
+// One issue of the newsletter: the editor of a draft, or the progress of a sent issue (LET-16, LET-20, LET-21).
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewIssue } from '#contract/calls/admin/issues.ts'

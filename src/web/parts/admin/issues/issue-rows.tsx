@@ -40,8 +40,8 @@ const COLUMNS: readonly Column<ListedIssue>[] = [
   { key: 'emails', label: texts.columns.emails, right: true, cell: emailsOf },
 ]
 
-export function IssueRows({ first }: { first: IssuesReply }) {
-  const pages = usePages(first, 'issues', (cursor) => send(listIssues, { query: { cursor } }))
+export function IssueRows({ firstPage }: { firstPage: IssuesReply }) {
+  const pages = usePages(firstPage, 'issues', (cursor) => send(listIssues, { query: { cursor } }))
   return (
     <>
       <DataTable

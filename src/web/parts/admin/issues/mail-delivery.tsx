@@ -28,11 +28,11 @@ export function StoppedAddresses() {
   return (
     <Panel flush title={texts.title} note={<p className="measure">{texts.note}</p>} busy={result.isLoading}>
       <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-        {(first) =>
-          first.addresses.length === 0 ? (
+        {(firstPage) =>
+          firstPage.addresses.length === 0 ? (
             <EmptyState text={texts.none} />
           ) : (
-            <Rows key={first.addresses[0]?._id} first={first} onChanged={result.reload} />
+            <Rows key={firstPage.addresses[0]?._id} firstPage={firstPage} onChanged={result.reload} />
           )
         }
       </QueryState>
@@ -60,8 +60,8 @@ const columnsOf = (onChanged: ChangeProps['onChanged']): readonly Column<Stopped
   },
 ]
 
-function Rows({ first, onChanged }: { first: StoppedAddressesReply } & ChangeProps) {
-  const pages = usePages(first, 'addresses', (cursor) => send(listStoppedAddresses, { query: { cursor } }))
+function Rows({ firstPage, onChanged }: { firstPage: StoppedAddressesReply } & ChangeProps) {
+  const pages = usePages(firstPage, 'addresses', (cursor) => send(listStoppedAddresses, { query: { cursor } }))
   return (
     <>
       <DataTable

@@ -63,13 +63,13 @@ export function Subscribers() {
         }
       >
         <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-          {(first) =>
-            first.subscribers.length === 0 ? (
+          {(firstPage) =>
+            firstPage.subscribers.length === 0 ? (
               <EmptyState text={emptyText(typed, query.q)} />
             ) : (
               <SubscriberRows
                 key={pathOf(listSubscribers, { query })}
-                first={first}
+                firstPage={firstPage}
                 query={query}
                 onChanged={result.reload}
               />
@@ -98,7 +98,7 @@ const State = ({ status }: Pick<SubscriberReply, 'status'>) => (
 const OptionalDay = ({ at }: { at: string | null }) => (at === null ? admin.none : <Day at={at} className="figures" />)
 
 interface SubscriberRowsProps {
-  first: SubscribersReply
+  firstPage: SubscribersReply
   query: QueryIn<typeof listSubscribers>
   onChanged: () => Promise<void>
 }
@@ -118,8 +118,8 @@ const columnsOf = (onChanged: () => Promise<void>): readonly Column<SubscriberRe
   },
 ]
 
-function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
-  const pages = usePages(first, 'subscribers', (cursor) => send(listSubscribers, { query: { ...query, cursor } }))
+function SubscriberRows({ firstPage, query, onChanged }: SubscriberRowsProps) {
+  const pages = usePages(firstPage, 'subscribers', (cursor) => send(listSubscribers, { query: { ...query, cursor } }))
   return (
     <>
       <DataTable

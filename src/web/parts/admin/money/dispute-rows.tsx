@@ -92,13 +92,13 @@ const COLUMNS: Readonly<Record<(typeof DISPUTE_LISTS)[number], readonly Column<D
 }
 
 interface DisputeRowsProps {
-  first: DisputesReply
+  firstPage: DisputesReply
   list: (typeof DISPUTE_LISTS)[number]
   number: string
 }
 
-export function DisputeRows({ first, list, number }: DisputeRowsProps) {
-  const pages = usePages(first, 'disputes', (cursor) =>
+export function DisputeRows({ firstPage, list, number }: DisputeRowsProps) {
+  const pages = usePages(firstPage, 'disputes', (cursor) =>
     send(listDisputes, { query: { list, cursor, ...searchQueryOf(number) } }),
   )
   return (

@@ -30,11 +30,11 @@ function DisputeList({ list, number }: DisputeListProps) {
   return (
     <Panel flush title={title} note={list === 'open' ? texts.open.note : undefined} busy={result.isLoading}>
       <QueryState result={result}>
-        {(first) =>
-          first.disputes.length === 0 ? (
+        {(firstPage) =>
+          firstPage.disputes.length === 0 ? (
             <EmptyState text={number === '' ? none : adminMoneySearch.noMatch(number)} />
           ) : (
-            <DisputeRows key={number} first={first} list={list} number={number} />
+            <DisputeRows key={number} firstPage={firstPage} list={list} number={number} />
           )
         }
       </QueryState>

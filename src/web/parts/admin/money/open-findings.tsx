@@ -69,7 +69,7 @@ export function OpenFindings({ number, onResolved }: OpenFindingsProps) {
       }
     >
       <QueryState result={result}>
-        {(first) => <Groups key={number} first={first} number={number} onAct={setChosenAction} />}
+        {(firstPage) => <Groups key={number} firstPage={firstPage} number={number} onAct={setChosenAction} />}
       </QueryState>
       <ResolveDialog
         chosen={chosenAction}
@@ -84,18 +84,18 @@ export function OpenFindings({ number, onResolved }: OpenFindingsProps) {
 }
 
 interface GroupsProps {
-  first: FindingsReply
+  firstPage: FindingsReply
   number: string
   onAct: (chosenAction: ChosenAction) => void
 }
 
-function Groups({ first, number, onAct }: GroupsProps) {
-  const pages = usePages(first, 'findings', (cursor) =>
+function Groups({ firstPage, number, onAct }: GroupsProps) {
+  const pages = usePages(firstPage, 'findings', (cursor) =>
     send(listFindings, { query: { cursor, ...searchQueryOf(number) } }),
   )
   const { rows } = pages
   if (rows.length === 0 && number !== '') return <EmptyState text={adminMoneySearch.noMatch(number)} />
-  if (rows.length === 0) return <EmptyState text={first.comparedAt === null ? texts.never : texts.none} />
+  if (rows.length === 0) return <EmptyState text={firstPage.comparedAt === null ? texts.never : texts.none} />
   return (
     <>
       {FINDING_KINDS.map((kind) => {

@@ -53,10 +53,10 @@ export default function RefundsPage() {
         }
       >
         <QueryState result={result}>
-          {(first) => (
+          {(firstPage) => (
             <Rows
               key={`${shownState} ${number}`}
-              first={first}
+              firstPage={firstPage}
               state={shownState}
               number={number}
               onChange={result.reload}
@@ -69,14 +69,14 @@ export default function RefundsPage() {
 }
 
 interface RowsProps {
-  first: RefundsReply
+  firstPage: RefundsReply
   state: RefundState
   number: string
   onChange: () => Promise<void>
 }
 
-function Rows({ first, state, number, onChange }: RowsProps) {
-  const pages = usePages(first, 'refunds', (cursor) =>
+function Rows({ firstPage, state, number, onChange }: RowsProps) {
+  const pages = usePages(firstPage, 'refunds', (cursor) =>
     send(listRefunds, { query: { state, cursor, ...searchQueryOf(number) } }),
   )
   if (pages.rows.length === 0)

@@ -26,13 +26,15 @@ export function ResolvedFindings({ number }: SearchedProps) {
   const result = useQuery(listFindings, { query: { resolved: '1', ...searchQueryOf(number) } })
   return (
     <Panel flush title={texts.title} busy={result.isLoading}>
-      <QueryState result={result}>{(first) => <Rows key={number} first={first} number={number} />}</QueryState>
+      <QueryState result={result}>
+        {(firstPage) => <Rows key={number} firstPage={firstPage} number={number} />}
+      </QueryState>
     </Panel>
   )
 }
 
-function Rows({ first, number }: SearchedProps & { first: FindingsReply }) {
-  const pages = usePages(first, 'findings', (cursor) =>
+function Rows({ firstPage, number }: SearchedProps & { firstPage: FindingsReply }) {
+  const pages = usePages(firstPage, 'findings', (cursor) =>
     send(listFindings, { query: { resolved: '1', cursor, ...searchQueryOf(number) } }),
   )
   if (pages.rows.length === 0)

@@ -59,15 +59,15 @@ export default function AllOrders() {
         }
       >
         <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-          {(first) => (
+          {(firstPage) => (
             <OrderRows
               key={pathOf(listAdminOrders, call)}
-              first={first}
+              firstPage={firstPage}
               list={query.list}
-              listKey={[query.list, query.status, query.kind, first.shown?.day].join(' ')}
+              listKey={[query.list, query.status, query.kind, firstPage.shown?.day].join(' ')}
               // Search results are always newest first.
               sorting={query.list === 'search' ? undefined : sortingIn(filters, ORDER_SORTS)}
-              query={{ ...query.callQuery, page: undefined, until: undefined, day: first.shown?.day ?? '' }}
+              query={{ ...query.callQuery, page: undefined, until: undefined, day: firstPage.shown?.day ?? '' }}
               empty={
                 query.filter.q !== '' ? (
                   <NoResults
@@ -131,7 +131,7 @@ function headingOf({ shown, found }: AdminOrdersReply, { day: requestedDay }: Li
 }
 
 interface OrderRowsProps {
-  first: AdminOrdersReply
+  firstPage: AdminOrdersReply
   list: OrderList
   /** Identifies the list whose selected rows are remembered, by its filter and day. */
   listKey: string
@@ -141,8 +141,8 @@ interface OrderRowsProps {
   onChanged: () => Promise<void>
 }
 
-function OrderRows({ first, list, listKey, sorting, query, empty, onChanged }: OrderRowsProps) {
-  const pages = usePages(first, 'orders', (cursor) => send(listAdminOrders, { query: { ...query, cursor } }))
+function OrderRows({ firstPage, list, listKey, sorting, query, empty, onChanged }: OrderRowsProps) {
+  const pages = usePages(firstPage, 'orders', (cursor) => send(listAdminOrders, { query: { ...query, cursor } }))
   const orders = pages.rows
   const ids = orders.map(({ _id }) => _id)
   const { chosen, toggle, all, none } = useChosen(`orders ${listKey}`, ids)

@@ -45,11 +45,11 @@ function StuckParcels() {
   return (
     <Panel flush title={texts.title} note={<p className="measure">{texts.note}</p>} busy={result.isLoading}>
       <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-        {(first) =>
-          first.parcels.length === 0 ? (
+        {(firstPage) =>
+          firstPage.parcels.length === 0 ? (
             <EmptyState text={texts.none} />
           ) : (
-            <StuckRows first={first} onChange={result.reload} />
+            <StuckRows firstPage={firstPage} onChange={result.reload} />
           )
         }
       </QueryState>
@@ -65,14 +65,14 @@ function CancelRequests() {
   return (
     <Panel flush title={cancelRequests.title} note={cancelRequests.note} busy={result.isLoading}>
       <QueryState result={result} loading={cancelRequests.loading} failed={cancelRequests.failedList}>
-        {(first) => <Rows first={first} />}
+        {(firstPage) => <Rows firstPage={firstPage} />}
       </QueryState>
     </Panel>
   )
 }
 
-function Rows({ first }: { first: CancelRequestsReply }) {
-  const pages = usePages(first, 'requests', (cursor) => send(listCancelRequests, { query: { cursor } }))
+function Rows({ firstPage }: { firstPage: CancelRequestsReply }) {
+  const pages = usePages(firstPage, 'requests', (cursor) => send(listCancelRequests, { query: { cursor } }))
   if (pages.rows.length === 0) return <EmptyState text={cancelRequests.none} />
   return (
     <>

@@ -1,4 +1,4 @@
-// The bar below a list with selected orders: the number of orders, bulk actions, and the progress and result of an action.
+// The bar below a list with selected orders: their number, bulk actions, and the progress and result of an action.
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { MoveResult } from '#contract/admin-orders.ts'
@@ -74,7 +74,11 @@ export function BulkBar({ chosen, shown, onAll, onNone, onDone }: BulkBarProps) 
           {texts.packedMany(unpackedOrders.length)}
         </Button>
         {packedOrders.length > 0 && !bulkMove.isBusy && (
-          <LinkButton small tone="outlined" to={adminPages.dispatchOf(packedOrders.map(({ orderNumber }) => orderNumber))}>
+          <LinkButton
+            small
+            tone="outlined"
+            to={adminPages.dispatchOf(packedOrders.map(({ orderNumber }) => orderNumber))}
+          >
             {texts.dispatch(packedOrders.length)}
           </LinkButton>
         )}

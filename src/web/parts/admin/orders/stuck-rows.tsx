@@ -108,8 +108,8 @@ const columnsOf = (onChange: ChangeProps['onChange']): readonly Column<StuckParc
   { key: 'step', label: columns.step, cell: (parcel) => <NextStep parcel={parcel} onChange={onChange} /> },
 ]
 
-export function StuckRows({ first, onChange }: { first: StuckReply } & ChangeProps) {
-  const pages = usePages(first, 'parcels', (cursor) => send(listStuck, { query: { cursor } }))
+export function StuckRows({ firstPage, onChange }: { firstPage: StuckReply } & ChangeProps) {
+  const pages = usePages(firstPage, 'parcels', (cursor) => send(listStuck, { query: { cursor } }))
   const { rows } = pages
   const backTo = useTrail(
     'orders',

@@ -21,7 +21,7 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
   const [tries, setTries] = useState(0)
   const orderNumbers = lines.flatMap(({ orderNumber }) => orderNumber ?? [])
   const trackingNumbers = lines.flatMap(({ trackingNumber }) => trackingNumber ?? [])
-  // Made from the parsed lines, so that a change of spaces alone causes no request.
+  // The request is made from the parsed lines, so that a change of spaces alone does not repeat it.
   const body: InputOf<typeof lookUpOrders, 'body'> = { orderNumbers, trackingNumbers }
   const query = orderNumbers.length + trackingNumbers.length === 0 ? '' : JSON.stringify(body)
   const [answer, setAnswer] = useState<{ query: string; found: readonly FoundOrder[] | null; error: unknown }>({

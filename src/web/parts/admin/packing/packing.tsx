@@ -76,10 +76,10 @@ export default function Packing() {
       </div>
       <Panel flush busy={result.isLoading}>
         <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-          {(first) => (
+          {(firstPage) => (
             <Rows
               key={pathOf(listPacking, { query })}
-              first={first}
+              firstPage={firstPage}
               query={query}
               typed={typed}
               onChanged={result.reload}
@@ -92,14 +92,14 @@ export default function Packing() {
 }
 
 interface RowsProps {
-  first: PackingReply
+  firstPage: PackingReply
   query: Query
   typed: string
   onChanged: () => Promise<void>
 }
 
-function Rows({ first, query, typed, onChanged }: RowsProps) {
-  const pages = usePages(first, 'orders', (cursor) => send(listPacking, { query: { ...query, cursor } }))
+function Rows({ firstPage, query, typed, onChanged }: RowsProps) {
+  const pages = usePages(firstPage, 'orders', (cursor) => send(listPacking, { query: { ...query, cursor } }))
   const orders = pages.rows
   const ids = orders.map(({ _id }) => _id)
   const { chosen, toggle, all, none } = useChosen(`packing ${query.status} ${query.slip}`, ids)

@@ -26,7 +26,9 @@ export function Breaches() {
     <>
       <Panel flush title={texts.list} note={texts.note} busy={result.isLoading}>
         <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-          {(first) => (first.breaches.length === 0 ? <EmptyState text={texts.none} /> : <Rows first={first} />)}
+          {(firstPage) =>
+            firstPage.breaches.length === 0 ? <EmptyState text={texts.none} /> : <Rows firstPage={firstPage} />
+          }
         </QueryState>
       </Panel>
       <NewBreachPanel />
@@ -34,8 +36,8 @@ export function Breaches() {
   )
 }
 
-function Rows({ first }: { first: BreachesReply }) {
-  const pages = usePages(first, 'breaches', (cursor) => send(listBreaches, { query: { cursor } }))
+function Rows({ firstPage }: { firstPage: BreachesReply }) {
+  const pages = usePages(firstPage, 'breaches', (cursor) => send(listBreaches, { query: { cursor } }))
   return (
     <>
       <ul aria-label={texts.list}>

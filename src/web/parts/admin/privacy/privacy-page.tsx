@@ -65,11 +65,11 @@ function Requests() {
       }
     >
       <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-        {(first) =>
-          first.requests.length === 0 ? (
+        {(firstPage) =>
+          firstPage.requests.length === 0 ? (
             <EmptyState text={state === 'open' ? texts.empty.open : texts.empty.other} />
           ) : (
-            <Rows key={pathOf(listPrivacyRequests, call)} first={first} state={state} />
+            <Rows key={pathOf(listPrivacyRequests, call)} firstPage={firstPage} state={state} />
           )
         }
       </QueryState>
@@ -77,8 +77,8 @@ function Requests() {
   )
 }
 
-function Rows({ first, state }: { first: PrivacyListReply; state: PrivacyRequestState }) {
-  const pages = usePages(first, 'requests', (cursor) => send(listPrivacyRequests, { query: { state, cursor } }))
+function Rows({ firstPage, state }: { firstPage: PrivacyListReply; state: PrivacyRequestState }) {
+  const pages = usePages(firstPage, 'requests', (cursor) => send(listPrivacyRequests, { query: { state, cursor } }))
   return (
     <>
       <DataTable

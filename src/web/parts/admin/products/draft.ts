@@ -76,7 +76,7 @@ const NEW_DRAFT: Draft = {
 
 const TAX_TEXTS = ['hsn', 'taxClass', 'taxRate', 'taxUnit'] as const
 
-/** Returns the tax of the newest product in a category, or else of the newest product. `taxes` are sorted newest first. */
+/** Returns the tax of a category's newest product, or else of the newest product. `taxes` have the newest first. */
 export function defaultTaxFor(taxes: readonly TaxOfKind[], category: string): TaxOfKind | null {
   return taxes.find((each) => each.category === category.trim()) ?? taxes[0] ?? null
 }

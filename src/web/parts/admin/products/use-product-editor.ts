@@ -1,4 +1,4 @@
-// The state of the product form: the draft, the stored product on which it is based, and a conflict with a newer version.
+// The state of the product form: the draft, the stored product that it changes, and a conflict with a newer version.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TaxOfKind } from '#contract/admin-products.ts'

@@ -55,11 +55,11 @@ export function Returns() {
       }
     >
       <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-        {(first) =>
-          first.reports.length === 0 ? (
+        {(firstPage) =>
+          firstPage.reports.length === 0 ? (
             <EmptyState text={texts.empty[state]} />
           ) : (
-            <ReturnRows key={state} first={first} query={query} />
+            <ReturnRows key={state} firstPage={firstPage} query={query} />
           )
         }
       </QueryState>
@@ -110,12 +110,12 @@ const COLUMNS: readonly Column<AdminReportReply>[] = [
 ]
 
 interface ReturnRowsProps {
-  first: AdminReportsReply
+  firstPage: AdminReportsReply
   query: QueryIn<typeof listReports>
 }
 
-function ReturnRows({ first, query }: ReturnRowsProps) {
-  const pages = usePages(first, 'reports', (cursor) => send(listReports, { query: { ...query, cursor } }))
+function ReturnRows({ firstPage, query }: ReturnRowsProps) {
+  const pages = usePages(firstPage, 'reports', (cursor) => send(listReports, { query: { ...query, cursor } }))
   const { rows } = pages
   const backTo = useTrail(
     'returns',

@@ -26,15 +26,15 @@ export function Activity() {
       <ActivityFilters filter={query} people={result.reply?.people ?? []} onSet={filters.set} />
       <Panel flush title={texts.title} note={texts.note} busy={result.isLoading}>
         <QueryState result={result} failed={texts.failed}>
-          {(first) => <ActivityList first={first} filter={query} />}
+          {(firstPage) => <ActivityList firstPage={firstPage} filter={query} />}
         </QueryState>
       </Panel>
     </>
   )
 }
 
-function ActivityList({ first, filter }: { first: ActivityReply; filter: QueryIn<typeof listActivity> }) {
-  const pages = usePages(first, 'acts', (cursor) => send(listActivity, { query: { ...filter, cursor } }))
+function ActivityList({ firstPage, filter }: { firstPage: ActivityReply; filter: QueryIn<typeof listActivity> }) {
+  const pages = usePages(firstPage, 'acts', (cursor) => send(listActivity, { query: { ...filter, cursor } }))
   const acts = pages.rows
   if (acts.length === 0) return <EmptyState text={texts.none} />
   return (

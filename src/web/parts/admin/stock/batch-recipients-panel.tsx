@@ -47,13 +47,13 @@ function Orders({ batch }: { batch: BatchView }) {
   const result = useQuery(listReached, { params: { batchId: batch._id } })
   return (
     <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-      {(first) => <Rows batchId={batch._id} first={first} />}
+      {(firstPage) => <Rows batchId={batch._id} firstPage={firstPage} />}
     </QueryState>
   )
 }
 
-function Rows({ batchId, first }: { batchId: string; first: ReachedReply }) {
-  const pages = usePages(first, 'orders', (cursor) => send(listReached, { params: { batchId }, query: { cursor } }))
+function Rows({ batchId, firstPage }: { batchId: string; firstPage: ReachedReply }) {
+  const pages = usePages(firstPage, 'orders', (cursor) => send(listReached, { params: { batchId }, query: { cursor } }))
   return (
     <>
       <ul aria-label={texts.list}>

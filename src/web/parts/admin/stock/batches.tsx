@@ -56,11 +56,11 @@ export function Batches() {
         }
       >
         <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-          {(first) =>
-            first.batches.length === 0 ? (
+          {(firstPage) =>
+            firstPage.batches.length === 0 ? (
               <EmptyState text={q === '' && soon === '' ? texts.none : texts.empty} />
             ) : (
-              <Rows key={`${q} ${soon}`} first={first} query={{ q, soon }} />
+              <Rows key={`${q} ${soon}`} firstPage={firstPage} query={{ q, soon }} />
             )
           }
         </QueryState>
@@ -69,8 +69,8 @@ export function Batches() {
   )
 }
 
-function Rows({ first, query }: { first: BatchesReply; query: { q: string; soon: 'yes' | '' } }) {
-  const pages = usePages(first, 'batches', (cursor) => send(listBatches, { query: { ...query, cursor } }))
+function Rows({ firstPage, query }: { firstPage: BatchesReply; query: { q: string; soon: 'yes' | '' } }) {
+  const pages = usePages(firstPage, 'batches', (cursor) => send(listBatches, { query: { ...query, cursor } }))
   const { rows } = pages
   const backTo = useTrail(
     'batches',

@@ -26,14 +26,16 @@ export function LedgerPanel({ id, item }: LedgerPanelProps) {
   return (
     <Panel flush title={texts.title} note={texts.note} busy={result.isLoading}>
       <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-        {(first) => (first.moves.length === 0 ? <EmptyState text={texts.none} /> : <Lines id={id} first={first} />)}
+        {(firstPage) =>
+          firstPage.moves.length === 0 ? <EmptyState text={texts.none} /> : <Lines id={id} firstPage={firstPage} />
+        }
       </QueryState>
     </Panel>
   )
 }
 
-function Lines({ id, first }: { id: string; first: StockMovesReply }) {
-  const pages = usePages(first, 'moves', (cursor) =>
+function Lines({ id, firstPage }: { id: string; firstPage: StockMovesReply }) {
+  const pages = usePages(firstPage, 'moves', (cursor) =>
     send(listStockMoves, { params: { productId: id }, query: { cursor } }),
   )
   return (

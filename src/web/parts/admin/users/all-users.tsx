@@ -52,15 +52,15 @@ export default function AllUsers() {
         }
       >
         <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-          {(first) =>
-            first.users.length === 0 ? (
+          {(firstPage) =>
+            firstPage.users.length === 0 ? (
               <NoUsers typed={query.list === 'search' ? query.typed : ''} />
             ) : (
               <UserRows
                 key={pathOf(listUsers, call)}
-                first={first}
-                isOneDay={first.shown !== null}
-                query={{ ...query.filter, day: first.shown?.day ?? '' }}
+                firstPage={firstPage}
+                isOneDay={firstPage.shown !== null}
+                query={{ ...query.filter, day: firstPage.shown?.day ?? '' }}
                 onChanged={result.reload}
               />
             )

@@ -50,11 +50,11 @@ export function CoinsPanel({ user, onChange }: CoinsPanelProps) {
       }
     >
       <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-        {(first) =>
-          first.entries.length === 0 ? (
+        {(firstPage) =>
+          firstPage.entries.length === 0 ? (
             <p className="px-4 py-5 text-admin text-ink-soft nav:px-5">{texts.none}</p>
           ) : (
-            <Entries first={first} userId={user._id} />
+            <Entries firstPage={firstPage} userId={user._id} />
           )
         }
       </QueryState>
@@ -96,8 +96,8 @@ const COLUMNS: readonly Column<Entry>[] = [
   { key: 'balance', label: columns.balance, right: true, cell: ({ balance }) => grouped(balance) },
 ]
 
-function Entries({ first, userId }: { first: UserCoinsReply; userId: string }) {
-  const pages = usePages(first, 'entries', (cursor) =>
+function Entries({ firstPage, userId }: { firstPage: UserCoinsReply; userId: string }) {
+  const pages = usePages(firstPage, 'entries', (cursor) =>
     send(viewWalletOfUser, { params: { userId }, query: { cursor } }),
   )
   return (

@@ -34,11 +34,11 @@ export function UserOrders({ userId }: { userId: string }) {
   return (
     <Panel title={texts.title} flush busy={result.isLoading}>
       <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-        {(first) =>
-          first.orders.length === 0 ? (
+        {(firstPage) =>
+          firstPage.orders.length === 0 ? (
             <p className="px-4 py-5 text-admin text-ink-soft nav:px-5">{texts.none}</p>
           ) : (
-            <Rows first={first} userId={userId} />
+            <Rows firstPage={firstPage} userId={userId} />
           )
         }
       </QueryState>
@@ -46,8 +46,10 @@ export function UserOrders({ userId }: { userId: string }) {
   )
 }
 
-function Rows({ first, userId }: { first: UserOrdersReply; userId: string }) {
-  const pages = usePages(first, 'orders', (cursor) => send(listOrdersOfUser, { params: { userId }, query: { cursor } }))
+function Rows({ firstPage, userId }: { firstPage: UserOrdersReply; userId: string }) {
+  const pages = usePages(firstPage, 'orders', (cursor) =>
+    send(listOrdersOfUser, { params: { userId }, query: { cursor } }),
+  )
   return (
     <>
       <DataTable

@@ -24,7 +24,7 @@ import { Day, TimeOfDay } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface UserRowsProps {
-  first: UsersReply
+  firstPage: UsersReply
   /** True when the list contains the signups of one day. Rows then show only the time. */
   isOneDay: boolean
   query: QueryIn<typeof listUsers>
@@ -33,8 +33,8 @@ interface UserRowsProps {
 
 type Row = ListedUser & { readonly number: number; readonly isOwn: boolean }
 
-export function UserRows({ first, isOneDay, query, onChanged }: UserRowsProps) {
-  const pages = usePages(first, 'users', (cursor) => send(listUsers, { query: { ...query, cursor } }))
+export function UserRows({ firstPage, isOneDay, query, onChanged }: UserRowsProps) {
+  const pages = usePages(firstPage, 'users', (cursor) => send(listUsers, { query: { ...query, cursor } }))
   const { rows } = pages
   const backTo = useTrail(
     'users',
