@@ -164,10 +164,7 @@ const STORAGE_FAILURE = /catch ?\((\w+)\) ?{\s*console\.error\(\1\)[;,]\s*sessio
 const FIRST_MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/
 
 export interface Hydration {
-  /**
-   * True for a page that can be read without scripts. On a first visit it hydrates only after an interaction
-   * (PAGE-20).
-   */
+  /** True for a page that is readable without scripts. On a first visit an interaction hydrates it (PAGE-20). */
   readonly deferred: boolean
   /** Paths of calls that the document makes while the modules load, when a user is logged in (PAGE-22). */
   readonly fetches: readonly string[]

@@ -1,10 +1,7 @@
 // Uses what the document's own script (deferred-hydration.ts) has recorded before hydration: presses to replay (PAGE-21)
 // and responses to early requests (PAGE-22).
 
-/**
- * An attribute of the root element, set when no user is logged in, so that private pages show the visitor's state at
- * once.
- */
+/** An attribute of the root element without a logged-in user. Private pages then show the visitor's state at once. */
 export const ANONYMOUS_ATTRIBUTE = 'data-anonymous'
 /** An attribute of a control that was pressed before hydration; its style shows that the press was registered. */
 export const PRESSED_ATTRIBUTE = 'data-pressed'

@@ -9,10 +9,7 @@ export function listenBeforeRouter(): void {
   addEventListener('popstate', (event) => handler?.(event))
 }
 
-/**
- * Sets the handler of history navigations, which may stop an event before the router gets it. Returns a function that
- * removes it.
- */
+/** Sets the handler of history navigations, which gets events before the router. Returns a function to remove it. */
 export function onHistoryNavigation(newHandler: Handler): () => void {
   handler = newHandler
   return () => {

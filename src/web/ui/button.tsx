@@ -37,10 +37,7 @@ export const buttonStyle = ({ tone = 'primary', small = false, wide = false }: B
 const DISABLED = 'disabled:border-transparent disabled:bg-sand disabled:text-ink-mute'
 
 export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className' | 'ref'> {
-  /**
-   * While true the button keeps the focus, ignores clicks and shows `busyLabel` with a waxing moon. Its width does not
-   * change.
-   */
+  /** While true the button keeps focus and width, ignores clicks, and shows `busyLabel` with a waxing moon. */
   busy?: boolean | undefined
   busyLabel?: string | undefined
   children: ReactNode

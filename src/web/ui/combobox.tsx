@@ -47,7 +47,7 @@ export function Combobox({
     props.onSelect(option)
   }
   const moveActiveOption = (step: 1 | -1) => {
-    // After the last option follows the first, and the other way round.
+    // The first option follows the last, and the last precedes the first.
     if (options.length > 0) setActiveIndex((activeOptionIndex + step + options.length) % options.length)
   }
   const onKeyDown = (event: KeyboardEvent) => {

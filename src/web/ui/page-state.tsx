@@ -5,10 +5,7 @@ import { Drawing } from './drawing.tsx'
 import { Icon } from './icon.tsx'
 
 interface PageStateProps {
-  /**
-   * A drawing and its size, loaded at once unless `eager` is false. Without one, a red disc shows that something went
-   * wrong.
-   */
+  /** A drawing with its size, loaded at once unless `eager` is false. Without a drawing, a red disc is shown. */
   drawing?: { readonly src: string; readonly width: number; readonly height: number; readonly eager?: boolean }
   title: string
   isPageTitle?: boolean

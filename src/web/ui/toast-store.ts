@@ -80,10 +80,7 @@ const NO_TOASTS: readonly Toast[] = []
 /** The open dialogs that can show toasts, the topmost last. */
 let hosts: readonly symbol[] = []
 
-/**
- * Shows toasts in this dialog from now on, because the page behind a dialog is inert. Returns a function that ends
- * this.
- */
+/** Shows toasts in this dialog, because the page behind it is inert. Returns a function that ends this. */
 export function hostToasts(host: symbol): () => void {
   hosts = [...hosts, host]
   publish(toasts)

@@ -68,10 +68,7 @@ export async function lockAnswers(
   return (await saveAnswers(answers)) ? { answers, save: saveAnswers } : null
 }
 
-/**
- * Returns the milliseconds until another passcode may be tried. They never exceed the longest wait, even when the clock
- * was set back.
- */
+/** Returns the milliseconds until a passcode may be tried: at most MAX_WAIT, even when the clock was set back. */
 export const remainingWait = ({ until }: Pick<Lock, 'until'>, now: number): number =>
   Math.min(Math.max(0, until - now), MAX_WAIT)
 

@@ -173,10 +173,7 @@ const Heading = ({ lead, children }: { lead: string; children: ReactNode }) => (
   </h2>
 )
 
-/**
- * The day on which the next period should start, or the first and last day of the range. It gets the focus when the
- * step opens.
- */
+/** The day on which the next period should start. The heading gets the focus when the step opens. */
 const DayHeading = ({ day, today }: { day: CalendarDate; today: CalendarDate }) => (
   <Heading lead={day < today ? texts.passedLead : texts.lead}>
     {/* A block element, because screen readers would otherwise join its first word to the text before it. */}

@@ -177,10 +177,7 @@ interface RememberBoxProps {
   onClear: () => void
 }
 
-/**
- * The checkbox that stores the answers. It is off by default and stores them on this device only. One tap wipes them
- * (CAL-6).
- */
+/** The checkbox that stores the answers, on this device only; off by default. One tap wipes them (CAL-6). */
 const RememberBox = ({ isStored, onChange, onClear }: RememberBoxProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 print:hidden">
     <label className="flex min-h-11 cursor-pointer gap-4">

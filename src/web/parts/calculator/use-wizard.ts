@@ -98,10 +98,7 @@ export function useWizard() {
     move,
     /** Based on the latest answers, because one press can change several of them. */
     enter: (changes: Partial<Entered>) => setEntered((latest) => ({ ...latest, ...changes })),
-    /**
-     * The last first day becomes an earlier one, and step 1 is shown again. A cycle with a pause is not representative,
-     * so it is excluded.
-     */
+    /** Makes the last first day an earlier one and shows step 1. A paused cycle is atypical, so it is excluded. */
     startAgain: () =>
       showStep(1, {
         lastStart: null,
@@ -120,9 +117,7 @@ export function useWizard() {
       } else toast.failure(isOn ? texts.refused : texts.notCleared)
     },
     onLocked: ({ save }: UnlockedAnswers) => setEncryptedStore({ save }),
-    /**
-     * Called after the correct passcode. If the stored answers are not valid today, the calculator asks for them again.
-     */
+    /** Called after the correct passcode. Answers that are not valid today are asked for again. */
     onUnlocked: ({ answers: storedAnswers, save }: UnlockedAnswers) => {
       setLocked(false)
       setEncryptedStore({ save })

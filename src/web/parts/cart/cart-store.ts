@@ -64,10 +64,7 @@ async function requestCart(request: number): Promise<CartReply> {
   return reply
 }
 
-/**
- * Loads the cart after a login and clears it after a logout. Called once, by the shop's layout; returns the
- * cleanup.
- */
+/** Loads the cart after a login, clears it after a logout. Called once by the shop's layout; returns the cleanup. */
 export function syncCartWithSession(): () => void {
   let owner: string | null = null
   const onSessionChange = () => {

@@ -60,10 +60,7 @@ export async function setQuantity(productId: string, quantity: number): Promise<
   if (!line.inStock || (ownChange === changeCount && hasDiscounts())) await cart.load().catch(() => undefined)
 }
 
-/**
- * Removes a line, on the screen only after the server has removed it. Returns true when it is removed, also when only
- * the response was lost.
- */
+/** Removes a line, first on the server. Returns true when it is removed, even if only the response was lost. */
 export async function removeLine(productId: string): Promise<boolean> {
   try {
     await send(removeFromCart, { params: { productId } })

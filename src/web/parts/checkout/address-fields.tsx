@@ -37,10 +37,7 @@ const FIELDS = {
 
 export type AddressField = keyof typeof FIELDS
 
-/**
- * Two columns on phones. When a field in one of them has an error, all fields get a row of their own, so that the error
- * text fits.
- */
+/** Two columns on phones; one column while a field has an error, so that the error text fits. */
 export const ADDRESS_GRID =
   'grid grid-cols-2 gap-x-4 gap-y-5 max-md:has-[>:not(.col-span-full)_[aria-invalid]]:grid-cols-1'
 

@@ -11,10 +11,7 @@ interface FoldedFieldsProps {
   children: ReactNode
 }
 
-/**
- * The fields in a collapsed section, which are submitted too. The browser opens the section when one of them is
- * invalid.
- */
+/** The fields in a collapsed section. They are submitted too, and the browser opens it for an invalid field. */
 export function FoldedFields({ texts, needsAttention, children }: FoldedFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   // An effect, because the quote arrives after the page was rendered.

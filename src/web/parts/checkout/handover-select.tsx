@@ -6,10 +6,7 @@ import type { CellProps } from './address-fields.tsx'
 
 const OPTIONS = [{ value: '', label: texts.door }, ...HANDOVERS.map((value) => ({ value, label: texts[value] }))]
 
-/**
- * The field for the delivery request. With `value`, shows that request in words instead, or nothing for an ordinary
- * delivery.
- */
+/** The field for the delivery request; with `value` that request in words, or nothing for an ordinary delivery. */
 export default function Handover(props: CellProps<'handover'> | { value: string | undefined }) {
   if (!('value' in props))
     return (

@@ -23,10 +23,7 @@ const FINAL_REFUSALS = [
 ] as const
 
 type Placed = { kind: 'placed'; message: string; gatewayOrderId: string }
-/**
- * `message` is the shop's text (WORD-2), `reason` is the server's message, and `fields` has the server's messages by
- * form field.
- */
+/** `message` is the shop's text (WORD-2), `reason` the server's, `fields` the server's messages by form field. */
 type Failed = {
   kind: 'failed'
   message: string
@@ -40,10 +37,7 @@ type Failed = {
 export type PayOutcome =
   | Placed
   | Failed
-  /**
-   * The dialog was closed without a payment. `failureReason` is the gateway's reason for the last failed payment in it,
-   * if any.
-   */
+  /** The dialog was closed without a payment. `failureReason` is the gateway's reason if a payment in it failed. */
   | { kind: 'cancelled'; message: string; failureReason?: string }
   /** The server's total differs from the displayed total, so no dialog was opened. */
   | { kind: 'total-changed'; message: string }
@@ -149,10 +143,7 @@ async function payInDialog(
 }
 
 type FinalOutcome = Placed | Failed
-/**
- * With `pending` the gateway has no payment yet. With `no_answer` the response was lost, or says nothing about the
- * payment.
- */
+/** `pending`: the gateway has no payment yet. `no_answer`: the response was lost or says nothing about a payment. */
 type VerifyResult = FinalOutcome | { kind: 'pending' } | { kind: 'no_answer'; failure?: Failed }
 const isFinal = (answer: VerifyResult): answer is FinalOutcome => answer.kind === 'placed' || answer.kind === 'failed'
 

@@ -7,10 +7,7 @@ export interface DialogAnswer {
   readonly signature?: string | undefined
 }
 
-/**
- * What happened in the dialog. `failureReason` is the gateway's reason for the last payment that failed before the
- * dialog was closed.
- */
+/** `failureReason` is the gateway's reason for the last payment that failed before the dialog was closed. */
 export type DialogResult = { kind: 'answered'; answer: DialogAnswer } | { kind: 'dismissed'; failureReason?: string }
 
 export interface DialogInput {

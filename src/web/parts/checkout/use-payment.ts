@@ -11,10 +11,7 @@ import type { PayInput, Paying, PayOutcome } from './pay.ts'
 import { savePlacedMessage } from './placed-message.ts'
 
 export interface Payment {
-  /**
-   * `checking` after the dialog has closed, while the bank has not answered; `over` while the order-placed page is
-   * loading.
-   */
+  /** `checking` after the dialog, until the bank answers; `over` while the order-placed page is loading. */
   readonly stage: 'none' | 'checking' | 'over'
   readonly failure: PaymentFailure | null
   /** Opens the order-placed page of a payment that was completed elsewhere, for example by a payment link. */

@@ -23,10 +23,7 @@ export interface Quote {
    * errors.
    */
   readyToPay(): Promise<{ readonly quote: BillingReply } | { readonly message: string }>
-  /**
-   * Requests a quote with this number of coins, and keeps the number if the server accepts it. Throws the call's
-   * errors.
-   */
+  /** Requests a quote with this number of coins, and keeps the number if accepted. Throws the call's errors. */
   redeem(coins: number): Promise<void>
   /**
    * Requests a quote with a discount code, and keeps the code if the server accepts it; an empty one removes the code.

@@ -58,10 +58,7 @@ interface HomeKit extends Pick<ProductReply, '_id' | 'name' | 'price'> {
   readonly picture: ProductReply['pictures'][number] | null
 }
 
-/**
- * Returns the kit (a product with contents) that the home page shows: the Period Kit, otherwise the first kit; null when
- * there is none.
- */
+/** Returns the kit (a product with contents) for the home page: the Period Kit, or else the first kit, or null. */
 export function homeKitOf(products: readonly ProductReply[]): HomeKit | null {
   const kits = products.filter(({ kitItems }) => kitItems !== undefined && kitItems.length > 0)
   const nameOf = (kit: ProductReply) => englishName(kit.family ?? kit)

@@ -99,10 +99,7 @@ export function cancelSentences(order: OrderReply, paid: OrderReply, coinsFree: 
     : [texts.wentBefore({ orderNumber: paid.orderNumber })]
 }
 
-/**
- * Returns the sentences about money and coins. `coinsFree` are the coins in the wallet that no pending payment has
- * reserved.
- */
+/** Returns the sentences about money and coins. `coinsFree` are coins that no pending payment has reserved. */
 function moneySentences(order: OrderReply, coinsFree: number): string[] {
   const { amount, deduction, coinsReturned, coinsTaken, coinsWithheld } = cancellationOf(order, coinsFree)
   const money = [

@@ -6,10 +6,7 @@ import { DownloadButton } from './download-button.tsx'
 
 interface InvoiceButtonProps {
   orderId: string
-  /**
-   * The texts of the button in a row of a list, where it is small; `name` says which row it belongs to. Absent outside
-   * of lists.
-   */
+  /** The texts of the small button in a row of a list; `name` names the row. Absent outside of lists. */
   inRow?: { label: string; name: string; framed?: boolean }
 }
 

@@ -15,10 +15,7 @@ export interface Step {
 
 type OrderEvent = Pick<OrderReply['events'][number], 'status' | 'at'> & { readonly reason?: string }
 
-/**
- * The fields of an order from which its steps are computed. Without refunds, a cancelled order ends with its
- * cancellation.
- */
+/** The fields from which an order's steps are computed. Without `refunds`, the steps end with the cancellation. */
 export interface ReachedStep {
   readonly status: OrderReply['status']
   readonly events: readonly OrderEvent[]

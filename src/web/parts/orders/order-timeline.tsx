@@ -149,10 +149,7 @@ interface ParcelNumberProps {
   url: string | null
 }
 
-/**
- * The tracking number in large figures, a button to copy it, and a link to the courier's page without a referrer
- * (ORD-11).
- */
+/** The tracking number, a button that copies it, and a link to the courier's page without a referrer (ORD-11). */
 export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
   <section aria-labelledby={`parcel-${number}`} className="grid gap-3">
     <h2 id={`parcel-${number}`} className="text-label">

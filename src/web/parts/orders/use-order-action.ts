@@ -10,17 +10,11 @@ export const ORDER_TITLE = 'order-title'
 
 export interface OrderAction {
   readonly isBusy: boolean
-  /**
-   * Runs an action. `action` returns the success message, or null when nothing was done. While one is running, further
-   * calls do nothing.
-   */
+  /** Runs `action`, which returns the success message or null for none. Does nothing while another one runs. */
   run(action: () => Promise<string | null>): Promise<void>
 }
 
-/**
- * Runs actions on an order, one at a time, and shows their messages: after a failure `failed`, followed by the server's
- * reason (WORD-3).
- */
+/** Runs actions on an order and shows their messages: after a failure `failed` and the server's reason (WORD-3). */
 export function useOrderAction(failed: string): OrderAction {
   const { revalidate } = useRevalidator()
   const isWorking = useRef(false)

@@ -80,10 +80,7 @@ export function PackFacts({ product, shop }: PackFactsProps) {
   )
 }
 
-/**
- * Returns the seller's name and address, because the law requires both. Most addresses begin with the name, which is
- * then not repeated.
- */
+/** Returns the seller's name and address, as the law requires. The name is left out if the address begins with it. */
 const ownAddress = ({ name, address }: Seller): string => (address.startsWith(name) ? address : `${name}, ${address}`)
 
 /** Returns the net quantity of the pack, for a kit with its items; null when neither is known. */

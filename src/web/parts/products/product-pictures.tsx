@@ -184,10 +184,7 @@ interface LargePicture {
   close(): void
 }
 
-/**
- * The state of the picture in full size. It is part of the address, so that Back closes the picture and stays on the
- * page (CAT-39).
- */
+/** The state of the picture in full size. It is in the address, so that Back closes only the picture (CAT-39). */
 function useLargePicture(): LargePicture {
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()

@@ -119,10 +119,7 @@ async function recheckSession(): Promise<void> {
   if (user?._id !== previousId) for (const listener of changeListeners) listener()
 }
 
-/**
- * Requests the session, and checks it again when the tab becomes visible or the network returns. Called once, by the
- * browser's entry.
- */
+/** Requests the session, and rechecks it when the tab becomes visible or the network returns. Called once. */
 export function startSession(): void {
   // The logout page does not request the session, because that response could arrive after the logout's.
   if (pathAt(window.location.pathname).toLowerCase() !== pages.logout) void session.ready()

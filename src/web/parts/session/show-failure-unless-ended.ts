@@ -2,10 +2,7 @@
 import { showFailure } from '#web/forms/show-failure.ts'
 import { session } from './session-store.ts'
 
-/**
- * Shows a text and the reason after it (WORD-3). Shows nothing when the session has ended, because the page then
- * redirects to the login.
- */
+/** Shows a text and its reason (WORD-3), unless the session has ended: the page then redirects to the login. */
 export const showFailureUnlessEnded = (sentence: string) => (error: unknown) => {
   if (!session.clearIfEnded(error)) showFailure(sentence, error)
 }

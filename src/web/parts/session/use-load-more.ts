@@ -15,15 +15,12 @@ export interface PagedItems<Item> {
   loadMore(): Promise<void>
 }
 
-/**
- * Returns the items of a list and a function that loads the next page. `first` is the page that the loader
- * returned.
- */
+/** Returns the items of a list and a function that loads the next page. The loader returns `firstPage`. */
 export function useLoadMore<Item>(
-  first: Page<Item>,
+  firstPage: Page<Item>,
   fetchPage: (cursor: string) => Promise<Page<Item>>,
 ): PagedItems<Item> {
-  const [loadedItems, setLoadedItems] = useState(first)
+  const [loadedItems, setLoadedItems] = useState(firstPage)
   const [isLoading, setLoading] = useState(false)
   return {
     items: loadedItems.items,

@@ -57,7 +57,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   const [savedText, setSavedText] = useState(() => JSON.stringify(toForm(toTexts(storedForm), choices)))
   const [isOutdated, setOutdated] = useState(false)
   const [pressed, setPressed] = useState<'save' | 'quote'>('save')
-  // A ref too, because the form is submitted before the new state is rendered.
+  // The state is repeated in a ref, because the form is submitted before the new state is rendered.
   const latestPressed = useRef(pressed)
   const press = (button: typeof pressed) => {
     latestPressed.current = button

@@ -96,10 +96,7 @@ export default function DraftPage() {
   )
 }
 
-/**
- * Returns the reply with the newest version of the draft; if both replies have the same version, the loaded reply,
- * whose status is newer.
- */
+/** Returns the reply with the newest version of the draft; of equal versions the loaded one, with a newer status. */
 function newestOf(loaded: DraftReply | null, changed: DraftReply | null, id: string): DraftReply | null {
   const replies = [loaded, changed].filter((each) => each?._id === id)
   return replies.toSorted((a, b) => (b?.version ?? 0) - (a?.version ?? 0))[0] ?? null

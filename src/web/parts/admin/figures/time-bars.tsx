@@ -165,10 +165,7 @@ const MAX_MARKS = 6
 /** The width of a label as a share of the chart's width. */
 const LABEL_WIDTH = 0.16
 
-/**
- * Returns the indexes of the bars that get a label. The last label is left out when it would overlap the label before
- * it.
- */
+/** Returns the indexes of the labelled bars, without the last one if its label would overlap the one before it. */
 export function labelledBars(count: number): number[] {
   const every = Math.max(1, Math.ceil(count / MAX_MARKS))
   const labelledIndexes = Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every)

@@ -153,10 +153,7 @@ export function withoutSearchText(pathname: string, search: string): string {
   return queryText === '' ? pathname : `${pathname}?${queryText}`
 }
 
-/**
- * Remembers a list's rows for the pages of its records. Returns the id of the row to focus after Back; null after any
- * other navigation.
- */
+/** Remembers a list's rows. Returns the id of the row to focus after Back; null after any other navigation. */
 export function useTrail(kind: ListKind, ids: readonly string[]): string | null {
   const { pathname, search, state } = useLocation()
   const navigationType = useNavigationType()

@@ -168,10 +168,7 @@ type EndMove = AdminOrderMove & { readonly to: StatusAt<'ended'> }
 const endWords = { cancelled: texts.cancel, returned: texts.giveUp } satisfies Record<StatusAt<'ended'>, object>
 const rupees = (amount: number): string => formatRupees(amount, true)
 
-/**
- * Returns sentences that say what ending the order causes: the refund, restocking of goods whose stock is counted, and
- * an email (ADM-15).
- */
+/** Returns sentences about the effects of ending the order: refund, restocked goods, and an email (ADM-15). */
 function effectSentences(
   { to, tells }: EndMove,
   money: MovedMoney,

@@ -15,7 +15,7 @@ import { ConflictNote, type SettingProps, useSetting } from './use-setting.tsx'
 
 /** A text longer than this number of characters has a field of several lines. */
 const MAX_LINE = 120
-/** The number of characters for each row of such a field. */
+/** The number of characters for each row of a field of several lines. */
 const PER_ROW = 125
 
 const pageTextWords = adminSettings.pageTexts
