@@ -26,7 +26,7 @@ const TONES: Record<ButtonTone, string> = {
 export const buttonStyle = ({ tone = 'primary', small = false, wide = false }: ButtonStyle): string =>
   classes(
     'button-box inline-flex items-center justify-center gap-2 rounded-full text-center transition-colors duration-120',
-    // The border makes it recognisable as a button in forced-colours mode.
+    // The border makes the button recognisable in forced-colours mode.
     'forced-colors:border-[1.5px]',
     small ? 'min-h-11 px-5 pt-[11px] pb-2.5 text-button-small' : 'min-h-13 pt-3.5 pb-[13px] text-button',
     wide && 'w-full',

@@ -58,7 +58,7 @@ export function Dialog({ open, onClose, title, banner, closable = true, centred 
             </h2>
             {children}
           </div>
-          {/* Last in the dialog, so that the focus goes to the content first. */}
+          {/* The cross is last in the dialog, so that the focus goes to the content first. */}
           {closable && (
             <div className={classes('absolute top-3 right-3', banner !== undefined && 'on-plum text-moon')}>
               <IconButton label={ui.close} onClick={onClose}>

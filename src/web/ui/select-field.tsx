@@ -20,7 +20,7 @@ export function SelectField({ label, hint, error, options, placeholder, ...selec
         <select
           {...select}
           {...controlAttributes(id, { hint, error })}
-          // Otherwise some browsers mark a required select as invalid before the first interaction.
+          // Without this attribute some browsers mark a required select as invalid before the first interaction.
           aria-invalid={error !== undefined}
           className={classes(controlStyle, 'appearance-none truncate pr-11')}
         >

@@ -49,7 +49,7 @@ export function WideDialog({ open, onClose, title, headExtra, children }: WideDi
             {headExtra}
           </div>
           {children}
-          {/* Last in the dialog, so that the focus goes to the content first. */}
+          {/* The cross is last in the dialog, so that the focus goes to the content first. */}
           <div className="absolute top-2 right-2.5 md:top-3.5 md:right-4">
             <IconButton label={ui.close} onClick={onClose}>
               <Icon icon={X} />

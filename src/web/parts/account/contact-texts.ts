@@ -1,4 +1,4 @@
-// Names and Indian phone numbers as fields and texts need them.
+// Converts stored names and Indian phone numbers for fields and texts.
 
 /** Splits a name: the first word becomes the first name, the remaining words the last name. */
 export function namesOf(name: string): { firstName: string; lastName: string } {

@@ -130,7 +130,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
         </Button>
         <div className="grid justify-items-center gap-2 text-center text-small text-ink-soft">
           {!isMinor && <p>{auth.signup.adult}</p>}
-          {/* Hidden for a claim link, whose token this link would drop. Staff have confirmed that the customer is adult. */}
+          {/* For a claim this link is hidden: it would drop the token, and staff know that the customer is adult. */}
           {!isClaim && (
             <ShopLink to={isMinor ? pages.signup : pages.signup + UNDER_18} replace preventScrollReset className="link">
               {isMinor ? auth.signup.young.adult : auth.signup.younger}

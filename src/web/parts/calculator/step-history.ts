@@ -1,5 +1,5 @@
-// Makes the browser's Back go to the previous step. To this end a second history entry is added above the calculator's
-// first. Neither entry contains an answer (CAL-8, CAL-14).
+// Makes the browser's Back go to the previous step, by a second history entry above the calculator's first one. Neither
+// entry contains an answer (CAL-8, CAL-14).
 import { pages } from '#contract/urls.ts'
 import { onHistoryNavigation } from '#web/history-navigation.ts'
 import { addressOf } from '#web/page-address.ts'

@@ -96,9 +96,9 @@ export function useWizard() {
     isLocked,
     hasPasscode,
     move,
-    /** Based on the latest answers, because one press can change several of them. */
+    /** Changes the latest answers instead of the rendered ones, because one press can change several of them. */
     enter: (changes: Partial<Entered>) => setEntered((latest) => ({ ...latest, ...changes })),
-    /** Makes the last first day an earlier one and shows step 1. A paused cycle is atypical, so it is excluded. */
+    /** Adds the last period to the earlier ones and shows step 1. A paused cycle is atypical, so it is excluded. */
     startAgain: () =>
       showStep(1, {
         lastStart: null,

@@ -135,8 +135,8 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
       <div className="min-w-0 nav:col-span-7">
         <FoldedSummary {...totals} />
         {needsGuardian && (
-          // Above the form, so that the shopper sees it before typing an address. Loaded on demand, because it is
-          // rarely needed (PAGE-20).
+          // It is above the form, so that the shopper sees it before typing an address. It is loaded on demand, because
+                              // it is rarely needed (PAGE-20).
           <div className="mt-8 nav:mt-0 nav:mb-8">
             <Suspense>
               <AskGuardian />
@@ -214,7 +214,7 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
                   {checkout.summary.pay}
                 </Button>
                 <div role="status">{payment.stage === 'checking' && <Checking />}</div>
-                {/* Below the button, so that late content does not move the button while it is being pressed. */}
+                {/* These late parts are below the button, so that they do not move it while it is being pressed. */}
                 <Suspense>
                   <BelowPay reply={reply} quote={quote} />
                 </Suspense>

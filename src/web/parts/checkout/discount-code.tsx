@@ -44,7 +44,7 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
     <div className="mt-3 text-small">
       {!discountCode && (
         <details className="group">
-          {/* The opener takes the focus, because the button that had it was removed. */}
+          {/* After a code was removed, the summary takes the focus, because the button that had it disappears. */}
           <summary
             ref={wasRemoved ? focusOnce : undefined}
             className="flex min-h-11 items-center justify-between gap-4"

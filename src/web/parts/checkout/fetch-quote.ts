@@ -9,7 +9,7 @@ import { send } from '#web/api-client.ts'
 import { regionOf } from './address-validation.ts'
 import { initialTexts } from './initial-texts.ts'
 
-/** What the shopper chooses besides goods and address. */
+/** The coins and the discount code that the shopper uses. */
 export interface Choice {
   readonly coinsUsed: number
   readonly discountCode?: string | undefined

@@ -21,7 +21,7 @@ export interface PreviousPlace {
  */
 export function usePlace(form: PlacedForm, previous?: PreviousPlace): PlaceReply | null {
   const [place, setPlace] = useState<PlaceReply | null>(null)
-  /** The city that was filled in from a PIN code. A different one was typed, and is not replaced. */
+  /** The city that was filled in from a PIN code. A different city was typed by the shopper, so it is not replaced. */
   const filledCity = useRef(previous?.city ?? null)
   /** The city that this hook put into the field; null before. It is selected whenever the field gets the focus. */
   const selectedCity = useRef<string | null>(null)

@@ -37,8 +37,8 @@ export function PageMain({ children }: { children: ReactNode }) {
   const pending = usePending()
   return (
     <Pending value={pending}>
-      {/* This element is outside of the busy one, because screen readers announce nothing inside that. It is always
-          rendered, because they announce only what is added to an existing element. */}
+      {/* This element is outside of <main>, because screen readers announce nothing inside a busy element. It is always
+                          rendered, because they announce only what is added to an existing element. */}
       <p role="status" className={pending === null ? 'sr-only' : 'pending-bar'}>
         {pending !== null && <span className="sr-only">{ui.loading}</span>}
       </p>

@@ -37,7 +37,7 @@ function useClickedDocumentLink(): string | null {
       const page = linkedPage(event)
       setPath(page && pathAt(page.pathname))
     }
-    // The user may have stopped the loading, or come back by the back-forward cache.
+    // Called when the user may have stopped the loading, or has come back by the back-forward cache.
     const reset = () => setPath(null)
     const controller = new AbortController()
     const { signal } = controller

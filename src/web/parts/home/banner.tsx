@@ -55,7 +55,7 @@ export const Banner = ({ pack, texts: { headline, lead, button } }: BannerProps)
         />
       </picture>
     </section>
-    {/* Moved up by a pixel, because the sky would be visible where the drawing ends between two pixels. */}
+    {/* The facts are moved up by a pixel. Where the drawing ends between two pixels, the sky would be visible. */}
     <section className="relative -mt-px bg-plum text-moon">
       <dl className="page py-6 md:grid md:grid-cols-3 md:py-14">
         {home.facts.map(({ text, ...fact }) => (

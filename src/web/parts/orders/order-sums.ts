@@ -13,8 +13,8 @@ const totalOf = (refunds: readonly Pick<RefundReply, 'amount'>[]): Paise =>
 type Paid = Pick<OrderReply, 'shippingCharge' | 'totalAmount' | 'paymentDiscount' | 'refunds'>
 
 /**
- * Returns shipping and total as they were paid, in rupees. The order itself contains them less the refund of a changed
- * address; `hasAddressRefund` is true when there was one.
+ * Returns shipping and total as they were paid, in rupees. In the order's own fields, refunds for a cheaper address are
+ * already deducted; `hasAddressRefund` is true when there is such a refund.
  */
 export function paidAmounts({ shippingCharge, totalAmount, paymentDiscount, refunds }: Paid) {
   const addressRefunds = totalOf(refunds.filter(({ reason }) => reason === 'address'))

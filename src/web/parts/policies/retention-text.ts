@@ -2,7 +2,7 @@
 import { retentionWords } from '#copy/privacy.ts'
 
 /**
- * Returns the text about how long data is kept. `by` is how it is deleted: 'account' with the account, 'kept' never,
+ * Returns the text about how long data is kept. If `by` is 'account', it is deleted with the account; if 'kept', never;
  * otherwise after `inDays`, which can be a fraction and is null when there is no time limit.
  */
 export function retentionText(by: string, inDays: number | null): string {

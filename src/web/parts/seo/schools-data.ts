@@ -1,4 +1,4 @@
-// The page for schools as structured data (PAGE-37): its sources are cited.
+// The page for schools as structured data, with its sources as citations (PAGE-37).
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/pages.ts'
 import type { SchoolsText } from '#copy/schools.ts'

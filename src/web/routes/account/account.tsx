@@ -71,7 +71,7 @@ const VisitorAccount = () => (
   </div>
 )
 
-/** As high as the loaded page, so that nothing moves when it is loaded. */
+/** The page while it is loading: as high as the loaded page, so that nothing moves. */
 const LoadingAccount = () => (
   <AccountFrame title={texts.title} lead={<Skeleton className="mt-3 h-22 sm:h-11" />}>
     <section role="status" className="min-h-dvh">

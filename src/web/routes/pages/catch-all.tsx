@@ -1,4 +1,5 @@
-// Unknown addresses: a 404 document, which then redirects visitors to the login and users home (PAGE-3).
+// The page of unknown addresses: a 404 document, which redirects visitors to the login and users to the home page
+// (PAGE-3).
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { pages } from '#contract/urls.ts'

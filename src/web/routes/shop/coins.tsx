@@ -80,7 +80,7 @@ const LOADING = (
   </>
 )
 
-/** As high as the loaded page, so that nothing moves when it is loaded. */
+/** The page while it is loading: as high as the loaded page, so that nothing moves. */
 const WalletLoading = () => (
   <div role="status">
     <Frame coins={null} lead={LOADING} reservedCoins={0}>
@@ -134,7 +134,7 @@ const Balance = ({ coins, lead, reservedCoins }: Omit<FrameProps, 'children'>) =
 
 const VISITOR = { title: texts.notLoggedIn, text: texts.visitorText, button: texts.login }
 
-/** As high as the window, so that the footer does not move when the session is known. */
+/** The page for visitors: as high as the window, so that the footer does not move when the session is known. */
 const NotLoggedIn = () => (
   <div className="page min-h-dvh">
     <VisitorState

@@ -57,7 +57,7 @@ interface ChartNotesProps {
   isUnfinished?: boolean
 }
 
-/** Says that the last bar is unfinished, and which bars are below zero, of which the first four are named (ADM-40). */
+/** Says that the last bar is unfinished, and names the first four bars below zero (ADM-40). */
 export function ChartNotes({ labels, values, isUnfinished = true }: ChartNotesProps) {
   const negativeLabels = labels.filter((_, index) => (values[index] ?? 0) < 0)
   const unlistedCount = negativeLabels.length - MAX_LISTED

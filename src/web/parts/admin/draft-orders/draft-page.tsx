@@ -31,7 +31,7 @@ export default function DraftPage() {
   const { key } = useLocation()
   const result = useQuery(isNew ? null : viewDraftOrder, {
     params: { draftOrderId: id },
-    // The customer may pay a quote at any time.
+    // A quote is polled, because the customer may pay it at any time.
     pollEvery: ({ status }) => (status === 'quoted' ? POLL_INTERVAL : null),
   })
   // The reply of the last change. An older reply that arrives later must not replace it.
@@ -52,7 +52,7 @@ export default function DraftPage() {
     if (isNew) setSavedNewForm({ id: reply._id, key: formKey })
     void navigate(adminPages.draftOrder(reply._id), { replace: isNew })
   }
-  // Creating a quote from a new draft first saves the draft, which changes the address that `show` compares.
+  // A ref of the newest `show`, which uses `id`: creating a quote first saves a new draft, and `id` changes.
   const latestShow = useRef(show)
   latestShow.current = show
   const onChange = (reply: DraftReply) => latestShow.current(reply)

@@ -23,7 +23,7 @@ export function NumberField({ min, max, decimals = 0, onChange, ...field }: Numb
     const number = typedNumber(text)
     return number !== null && decimalsOf(number) <= decimals && Number(number) >= min && Number(number) <= max
   }
-  // After each rendering, because the form may set the text, and the limits may depend on another field.
+  // Runs after each rendering, because the form may set the text, and the limits may depend on another field.
   useEffect(updateValidity)
   const showParsedNumber = (target: HTMLInputElement) => {
     const number = typedNumber(target.value)

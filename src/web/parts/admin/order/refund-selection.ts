@@ -63,7 +63,7 @@ const remainingLineOf = ({ left, value, taxClass, rateBp, ...tax }: LeftReply): 
   },
 })
 
-/** The charges that were paid, each with what is left of it. */
+/** Returns the paid charges of the order, each with the amount that is not refunded yet. */
 export const paidCharges = (refundable: RefundableReply) =>
   CHARGE_NAMES.flatMap((name) => {
     const charge = refundable[name]

@@ -99,7 +99,7 @@ export function useBulkMove(onDone: () => void): BulkMove {
     setRun({ ...current, isBusy: false })
     onDone()
   }
-  // After an undo the results are no longer true.
+  // An undo makes the shown results wrong, so they are removed.
   useReloadOnUndo(() => {
     if (isWorking.current) return
     setRun(NO_RUN)

@@ -46,7 +46,7 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
         throw refusal
       }),
     )
-    // Loads the product again after a refusal, and after copying, when the reply is about the copy.
+    // After a refusal there is no reply, and after copying the reply is about the copy. Then the product is reloaded.
     const current =
       saved?.product._id === _id ? saved.product : await send(viewAdminProduct, { params }).catch(() => null)
     if (current !== null) onChanged(current)
