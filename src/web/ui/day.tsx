@@ -31,7 +31,8 @@ export const Day = ({ at, className }: DayProps) => (
 /** A day and time: Thu 12 Nov, 9:41 am. In another year: Thu 12 Nov 2024, 9:41 am. */
 export function Moment({ at, className }: DayProps) {
   const instant = new Date(at)
-  const day = weekdayAndDay(indianDate(instant), indianDate(new Date()).slice(0, 4))
+  const currentYear = indianDate(new Date()).slice(0, 4)
+  const day = weekdayAndDay(indianDate(instant), currentYear)
   return (
     <time dateTime={at} className={className}>
       {`${day}, ${timeOf(instant)}`}

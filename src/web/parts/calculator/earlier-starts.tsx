@@ -37,7 +37,8 @@ export function EarlierStarts({
   const [problem, setProblem] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const starts = [lastStart, ...earlierStarts]
-  const weekdayText = (day: CalendarDate) => weekdayAndDay(day, today.slice(0, 4))
+  const currentYear = today.slice(0, 4)
+  const weekdayText = (day: CalendarDate) => weekdayAndDay(day, currentYear)
 
   const remove = (day: CalendarDate) => {
     setProblem(null)

@@ -26,7 +26,8 @@ interface OrderInTimeProps {
 export function OrderInTime({ start, today, cycleDays, pack }: OrderInTimeProps) {
   const order = orderInTime(start, today, cycleDays)
   const { by, start: periodStart } = order.tooLate ? order.next : order
-  const weekdayText = (day: CalendarDate) => weekdayAndDay(day, today.slice(0, 4))
+  const currentYear = today.slice(0, 4)
+  const weekdayText = (day: CalendarDate) => weekdayAndDay(day, currentYear)
   return (
     <section className="grid content-start gap-6 self-center print:hidden">
       <div className="grid gap-3">

@@ -59,7 +59,7 @@ export function ResultCard({ answers, outlook, today, children }: ResultCardProp
 
 function Remarks({ answers, outlook, today }: Omit<ResultCardProps, 'children'>) {
   const { window, expected, expectedLatest, periods, soonest } = outlook
-  const currentYear = today.slice(0, 4)
+  const currentYear = yearOf(today)
   const currentPeriod = currentBleeding(answers, today)
   const nextStart = periods[0]?.start ?? soonest
   const endDay = currentPeriod?.end ?? bleedingEnd(nextStart, answers.periodDays)
@@ -182,7 +182,7 @@ const DayHeading = ({ day, today }: { day: CalendarDate; today: CalendarDate }) 
         {weekdayName(day)}
         <span className="sr-only">, </span>
       </span>
-      <span className="figures block text-h1">{dayAndMonth(day, today.slice(0, 4))}</span>
+      <span className="figures block text-h1">{dayAndMonth(day, yearOf(today))}</span>
     </time>
   </Heading>
 )
@@ -190,9 +190,11 @@ const DayHeading = ({ day, today }: { day: CalendarDate; today: CalendarDate }) 
 const WindowHeading = ({ window, today }: { window: StartWindow; today: CalendarDate }) => (
   <Heading lead={window.hasPassed ? texts.windowPassedLead : texts.windowLead}>
     <span className="figures mt-2 block text-h1">
-      <time dateTime={window.earliest}>{weekdayAndDay(window.earliest, today.slice(0, 4))}</time>{' '}
+      <time dateTime={window.earliest}>{weekdayAndDay(window.earliest, yearOf(today))}</time>{' '}
       <span className="block text-statement text-apricot">{texts.windowAnd}</span>{' '}
-      <time dateTime={window.latest}>{weekdayAndDay(window.latest, today.slice(0, 4))}</time>
+      <time dateTime={window.latest}>{weekdayAndDay(window.latest, yearOf(today))}</time>
     </span>
   </Heading>
 )
+
+const yearOf = (day: CalendarDate): string => day.slice(0, 4)

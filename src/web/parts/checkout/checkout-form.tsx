@@ -136,7 +136,7 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
         <FoldedSummary {...totals} />
         {needsGuardian && (
           // It is above the form, so that the shopper sees it before typing an address. It is loaded on demand, because
-                              // it is rarely needed (PAGE-20).
+          // it is rarely needed (PAGE-20).
           <div className="mt-8 nav:mt-0 nav:mb-8">
             <Suspense>
               <AskGuardian />

@@ -19,7 +19,8 @@ export function LateParcelLink({
   const expected = lateSince(order, today)
   if (expected === null) return null
   const startMessage = () => {
-    const day = weekdayAndDay(expected, today.slice(0, 4))
+    const currentYear = today.slice(0, 4)
+    const day = weekdayAndDay(expected, currentYear)
     void importWithRetry(() => import('#web/parts/contact/late-order.ts')).then(({ fillLateOrderForm }) =>
       fillLateOrderForm(order.orderNumber, day),
     )

@@ -14,8 +14,9 @@ export function nextStepText(order: Pick<OrderReply, 'status' | 'events' | 'refu
   if (isToPack(order.status)) return texts[shopperStatus(order.status)]
   if (isWithPost(order.status)) {
     const expected = expectedDay(order)
+    const currentYear = today.slice(0, 4)
     return expected !== null && today <= expected
-      ? texts.dispatchedBy({ day: weekdayAndDay(expected, today.slice(0, 4)) })
+      ? texts.dispatchedBy({ day: weekdayAndDay(expected, currentYear) })
       : texts.dispatched
   }
   const refundsAtEnd = endingRefunds(order)

@@ -19,11 +19,11 @@ export function OfflineOrder({ order }: { order: OrderReply }) {
 
 function saveOrder(order: OrderReply): void {
   const day = expectedDay(order)
+  const currentYear = indianDate(new Date()).slice(0, 4)
   const stored = {
     number: account.orders.number({ orderNumber: order.orderNumber }),
     state: orderStatus[shownStatus(order)],
-    arrival:
-      day === null ? '' : texts.ahead.deliveredBy({ day: weekdayAndDay(day, indianDate(new Date()).slice(0, 4)) }),
+    arrival: day === null ? '' : texts.ahead.deliveredBy({ day: weekdayAndDay(day, currentYear) }),
   }
   try {
     const openRequest = indexedDB.open(KEPT_ORDER, 1)

@@ -127,7 +127,8 @@ function usualDaysText({ usualDays }: TimedOrder): string {
 function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string): string {
   const expected = expectedDay(order)
   if (expected === null) return texts.ahead.delivered
-  const day = weekdayAndDay(expected, today.slice(0, 4))
+  const currentYear = today.slice(0, 4)
+  const day = weekdayAndDay(expected, currentYear)
   if (today <= expected) return [texts.ahead.deliveredBy({ day }), usualDaysText(order)].join('')
   return isWithPost(order.status) && email !== '' ? texts.ahead.deliveredLate({ day, email }) : texts.ahead.delivered
 }

@@ -120,7 +120,7 @@ function PictureStrip({ pictures }: { pictures: readonly PictureReply[] }) {
     event.preventDefault()
     show(index)
   }
-  const current = pictures[currentIndex]
+  const currentPicture = pictures[currentIndex]
   return (
     <section aria-label={texts.pictures} className="relative">
       <ul
@@ -166,7 +166,9 @@ function PictureStrip({ pictures }: { pictures: readonly PictureReply[] }) {
           </li>
         ))}
       </ul>
-      {current && <LargePictureIcon picture={current} onOpen={(event) => large.open(event, currentIndex)} />}
+      {currentPicture && (
+        <LargePictureIcon picture={currentPicture} onOpen={(event) => large.open(event, currentIndex)} />
+      )}
       <LargePictureDialog pictures={pictures} large={large} />
     </section>
   )

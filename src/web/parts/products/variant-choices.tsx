@@ -22,11 +22,11 @@ export function VariantChoices({ family, productId }: { family: FamilyReply; pro
     event.preventDefault()
     void navigate(pages.product(id), { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })
   }
-  const chosen = variants.find(({ _id }) => _id === productId)
+  const chosenVariant = variants.find(({ _id }) => _id === productId)
   return (
     <nav aria-label={differs} className="mt-5">
       <p role="status" className="text-label">
-        {texts.chosen({ differs, label: chosen?.label ?? '' })}
+        {texts.chosen({ differs, label: chosenVariant?.label ?? '' })}
       </p>
       <ul className="mt-2 flex flex-wrap gap-2.5">
         {variants.map(({ _id, label, inStock, lang }) => {

@@ -116,15 +116,15 @@ const SetupReminder = () => useRights().has('shop') && <SetupProgress />
 
 function SetupProgress() {
   const { reply } = useQuery(viewSetup)
-  const next = reply && SETUP_STEPS.find((step) => !reply.done[step])
-  if (!reply || !next) return null
+  const nextStep = reply && SETUP_STEPS.find((step) => !reply.done[step])
+  if (!reply || !nextStep) return null
   const doneCount = SETUP_STEPS.filter((step) => reply.done[step]).length
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-note bg-turmeric px-4 py-3 nav:px-5">
       <p>
         <strong className="font-semibold">{setup.title}</strong>{' '}
         <span className="figures text-small">
-          {setup.progress(doneCount, SETUP_STEPS.length)}. {setup.next(setup.steps[next].title)}
+          {setup.progress(doneCount, SETUP_STEPS.length)}. {setup.next(setup.steps[nextStep].title)}
         </span>
       </p>
       <LinkButton small tone="outlined" to={adminPages.setup}>

@@ -105,6 +105,7 @@ function resultsOf(typed: string, reply: FindReply, rights: ReadonlySet<Right>):
   const disputes = reply.disputes.map(({ _id, gatewayDisputeId }) =>
     place(groups.disputes, adminPages.dispute(_id), gatewayDisputeId),
   )
+  // All payments lead to the same page, so one is enough.
   const payments = reply.payments
     .slice(0, 1)
     .map(({ gatewayPaymentId, name }) => place(groups.payments, adminPages.moneyPayments, gatewayPaymentId, name))

@@ -170,8 +170,8 @@ function usePaletteActions(): (action: PaletteAction) => Promise<void> {
 
   const openNext = async () => {
     const queue = await call(() => send(listPacking, { query: {} }))
-    const next = queue?.orders[0]
-    if (next) await openOrder(next._id)
+    const nextOrder = queue?.orders[0]
+    if (nextOrder) await openOrder(nextOrder._id)
     else if (queue) toast.success(texts.do.nothingToPack)
   }
   const beginPacking = async (orderId: string, orderNumber: number) => {

@@ -39,13 +39,13 @@ export function changedFilters(
   changes: Readonly<Record<string, string>>,
   isPaged: boolean,
 ): URLSearchParams {
-  const after = new URLSearchParams(before)
-  if (isPaged) after.delete('page')
+  const changed = new URLSearchParams(before)
+  if (isPaged) changed.delete('page')
   for (const [name, value] of Object.entries(changes)) {
-    if (value === '') after.delete(name)
-    else after.set(name, value)
+    if (value === '') changed.delete(name)
+    else changed.set(name, value)
   }
-  return after
+  return changed
 }
 
 /** Returns a path with filters; empty filters are left out. */

@@ -131,8 +131,8 @@ interface AnswerSearchProps {
 function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
   const [typed, setTyped] = useState('')
   const { reply, error } = useQuery(listSavedAnswers, { cached: true })
-  const all = reply?.answers ?? []
-  const matches = findAnswers(all, typed)
+  const allAnswers = reply?.answers ?? []
+  const matches = findAnswers(allAnswers, typed)
   const close = () => {
     setTyped('')
     onLeave()
@@ -149,12 +149,16 @@ function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
         typed={typed}
         onType={setTyped}
         options={matches.map(({ _id, name, text }) => ({ key: _id, label: name, note: text }))}
-        status={statusOf({ hasFailed: error !== null && reply === null, all: all.length, found: matches.length })}
+        status={statusOf({
+          hasFailed: error !== null && reply === null,
+          all: allAnswers.length,
+          found: matches.length,
+        })}
         onSelect={(option) => {
-          const answer = matches.find(({ _id }) => _id === option?.key)
-          if (answer === undefined) return
+          const chosenAnswer = matches.find(({ _id }) => _id === option?.key)
+          if (chosenAnswer === undefined) return
           setTyped('')
-          onInsert(fillPlaceholders(answer.text, factsOf(ticket)))
+          onInsert(fillPlaceholders(chosenAnswer.text, factsOf(ticket)))
         }}
         onLeave={close}
       />

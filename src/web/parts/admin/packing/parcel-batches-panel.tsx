@@ -22,7 +22,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 /** Renders nothing when none of the goods have batches. */
 export function ParcelBatchesPanel({ orderId }: { orderId: string }) {
   const result = useQuery(viewParcelBatches, { params: { orderId } })
-  const [chosen, setChosen] = useState<PackedBatch | null>(null)
+  const [correctedBatch, setCorrectedBatch] = useState<PackedBatch | null>(null)
   if (result.reply?.packed.length === 0) return null
   return (
     <Panel flush title={texts.title} busy={result.isLoading}>
@@ -30,18 +30,22 @@ export function ParcelBatchesPanel({ orderId }: { orderId: string }) {
         {({ packed }) => (
           <ul aria-label={texts.title}>
             {packed.map((each) => (
-              <Row key={`${each.item} ${each.batch?._id}`} packed={each} onCorrect={() => setChosen(each)} />
+              <Row key={`${each.item} ${each.batch?._id}`} packed={each} onCorrect={() => setCorrectedBatch(each)} />
             ))}
           </ul>
         )}
       </QueryState>
-      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={texts.formTitle(chosen?.name ?? '')}>
-        {chosen && (
+      <Dialog
+        open={correctedBatch !== null}
+        onClose={() => setCorrectedBatch(null)}
+        title={texts.formTitle(correctedBatch?.name ?? '')}
+      >
+        {correctedBatch && (
           <CorrectionForm
             orderId={orderId}
-            packed={chosen}
+            packed={correctedBatch}
             onDone={(reply) => {
-              setChosen(null)
+              setCorrectedBatch(null)
               result.setReply(reply)
             }}
           />

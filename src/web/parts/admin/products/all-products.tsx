@@ -169,8 +169,8 @@ export default function AllProducts() {
         onClose={() => void navigate(listAddress, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })}
         onSaved={(product, isWhole) => {
           void result.reload()
-          const next = isWhole ? listAddress : `${adminPages.product(product._id)}${search}`
-          void navigate(next, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })
+          const nextAddress = isWhole ? listAddress : `${adminPages.product(product._id)}${search}`
+          void navigate(nextAddress, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })
         }}
         onChanged={() => void result.reload()}
       />

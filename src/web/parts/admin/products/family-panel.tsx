@@ -35,7 +35,7 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
   const { _id, version } = product
   const { name, differs } = family
   const variants = family.variants.map((variant) => ({ _id: variant._id, label: variant.label }))
-  const was = { name, differs, variants }
+  const storedFamily = { name, differs, variants }
   const params = { productId: _id }
 
   const run = async (work: () => Promise<ProductWrittenReply>) => {
@@ -52,8 +52,8 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
     if (current !== null) onChanged(current)
     return saved !== null
   }
-  const arrange = (change: Partial<typeof was>) =>
-    void run(() => send(arrangeFamily, { params, body: { ...was, ...change, was } }))
+  const arrange = (change: Partial<typeof storedFamily>) =>
+    void run(() => send(arrangeFamily, { params, body: { ...storedFamily, ...change, was: storedFamily } }))
   const leaveFamily = () => {
     const body = new FormData()
     body.append('family', '')

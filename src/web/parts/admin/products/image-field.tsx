@@ -33,14 +33,14 @@ export async function choosePictures(
 export function ImageField({ editor }: { editor: ProductEditor }) {
   const { form, base, image, setImage } = editor
   const [isReading, setReading] = useState(false)
-  const current = base?.pictures[0]
+  const storedPicture = base?.pictures[0]
   const error = form.errors.image
   const choosePicture = async (files: readonly File[]) => {
     setReading(true)
     const { chosen, error: fileError } = await choosePictures(files.slice(0, 1))
     setReading(false)
-    const [first] = chosen
-    if (first) setImage(first)
+    const [picture] = chosen
+    if (picture) setImage(picture)
     form.setErrors(fileError === null ? {} : { image: fileError })
   }
   return (
@@ -49,8 +49,8 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
       <div className="w-53 max-w-full overflow-hidden rounded-picture bg-sand">
         {image !== null ? (
           <img src={image.src} alt={texts.imageNew} className="aspect-square w-full object-cover" />
-        ) : current ? (
-          <Picture source={current} sizes="212px" className="aspect-square w-full" />
+        ) : storedPicture ? (
+          <Picture source={storedPicture} sizes="212px" className="aspect-square w-full" />
         ) : (
           <div className="aspect-square w-full" />
         )}

@@ -181,7 +181,7 @@ export function SavedPictures({ product, onChanged }: SavedPicturesProps) {
   const action = useAction(texts.failed)
   const keyOf = useIdempotencyKey()
   const { _id, gallery, version } = product
-  const was = gallery.map(({ _id, alt, isDrawing = false }) => ({ _id, alt, isDrawing }))
+  const storedPictures = gallery.map(({ _id, alt, isDrawing = false }) => ({ _id, alt, isDrawing }))
   const params = { productId: _id }
   const run = async (work: () => Promise<ProductWrittenReply>) => {
     const saved = await action.run(work)
@@ -189,9 +189,10 @@ export function SavedPictures({ product, onChanged }: SavedPicturesProps) {
     const current = saved?.product ?? (await send(viewAdminProduct, { params }).catch(() => null))
     if (current !== null) onChanged(current)
   }
-  const arrange = (pictures: typeof was) => run(() => send(arrangePictures, { params, body: { pictures, was } }))
-  const change = (index: number, changed: Partial<(typeof was)[number]>) =>
-    arrange(was.map((picture, position) => (position === index ? { ...picture, ...changed } : picture)))
+  const arrange = (pictures: typeof storedPictures) =>
+    run(() => send(arrangePictures, { params, body: { pictures, was: storedPictures } }))
+  const change = (index: number, changed: Partial<(typeof storedPictures)[number]>) =>
+    arrange(storedPictures.map((picture, position) => (position === index ? { ...picture, ...changed } : picture)))
   const add = async (chosen: readonly ChosenPicture[]) => {
     for (const { file } of chosen) {
       const body = new FormData()
@@ -214,7 +215,7 @@ export function SavedPictures({ product, onChanged }: SavedPicturesProps) {
       max={MAX_PICTURES}
       isBusy={action.isBusy}
       onAdd={(chosen) => void add(chosen)}
-      onMove={(index, offset) => void arrange(withRowMoved(was, index, offset))}
+      onMove={(index, offset) => void arrange(withRowMoved(storedPictures, index, offset))}
       onAlt={(index, alt) => void change(index, { alt })}
       onDrawing={(index, isDrawing) => void change(index, { isDrawing })}
       onRemove={gallery.length > 1 ? (index) => void remove(index) : null}

@@ -176,7 +176,7 @@ const previewWords = adminProducts.form.preview
 /** The product's card in the shop, with the texts of the draft (LOOK-15). */
 function CardPreview({ editor: { base, draft, image } }: { editor: ProductEditor }) {
   const { name, description, price, stock } = draft.texts
-  const current = base?.pictures[0]
+  const storedPicture = base?.pictures[0]
   const rupees = Number(typedNumber(price) ?? Number.NaN)
   const isPrice = price !== '' && rupees >= 0 && rupeesText(rupees) !== 'NaN'
   const isOut = !draft.inStock || (stock !== '' && Number(stock) <= (base?.stockHeld ?? 0))
@@ -188,8 +188,8 @@ function CardPreview({ editor: { base, draft, image } }: { editor: ProductEditor
       <div className="rounded-card border border-line bg-cream p-3">
         {image !== null ? (
           <img src={image.src} alt="" className="aspect-square w-full rounded-picture object-cover" />
-        ) : current ? (
-          <Picture source={current} sizes="190px" alt="" className="aspect-square w-full rounded-picture" />
+        ) : storedPicture ? (
+          <Picture source={storedPicture} sizes="190px" alt="" className="aspect-square w-full rounded-picture" />
         ) : (
           <div className="aspect-square w-full rounded-picture bg-sand" />
         )}

@@ -135,10 +135,10 @@ const ProductCard = ({ product, place }: { product: AdminProductReply; place: nu
 )
 
 function Thumb({ product: { pictures } }: { product: AdminProductReply }) {
-  const [first] = pictures
+  const [mainPicture] = pictures
   const className = 'size-10 rounded-control'
-  return first ? (
-    <Picture source={first} sizes="40px" alt="" className={className} />
+  return mainPicture ? (
+    <Picture source={mainPicture} sizes="40px" alt="" className={className} />
   ) : (
     <div className={`${className} bg-sand`} />
   )

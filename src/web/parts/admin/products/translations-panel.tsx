@@ -29,13 +29,13 @@ export function TranslationsPanel({ id }: { id: string }) {
   const result = useQuery(viewProductTranslations, { params: { productId: id } })
   return (
     <Section title={words.title} note={words.note}>
-      <QueryState result={result}>{(first) => <Languages id={id} first={first} />}</QueryState>
+      <QueryState result={result}>{(reply) => <Languages id={id} firstReply={reply} />}</QueryState>
     </Section>
   )
 }
 
-function Languages({ id, first }: { id: string; first: ProductTranslationsReply }) {
-  const editor = useProductTranslations(id, first)
+function Languages({ id, firstReply }: { id: string; firstReply: ProductTranslationsReply }) {
+  const editor = useProductTranslations(id, firstReply)
   return (
     <div className="divide-y divide-line border-t border-line">
       {editor.languages.map((translation) => (
@@ -187,10 +187,10 @@ export interface TranslationEditor {
 }
 
 /** Returns the translations of a product and a function that saves one of them. Saves run one after another. */
-export function useProductTranslations(productId: string, first: ProductTranslationsReply): TranslationEditor {
-  const [languages, setLanguages] = useState<readonly TranslatedGoods[]>(first.languages)
+export function useProductTranslations(productId: string, firstReply: ProductTranslationsReply): TranslationEditor {
+  const [languages, setLanguages] = useState<readonly TranslatedGoods[]>(firstReply.languages)
   const [changedElsewhere, setChangedElsewhere] = useState<ReadonlySet<string>>(new Set())
-  const latest = useRef<readonly TranslatedGoods[]>(first.languages)
+  const latest = useRef<readonly TranslatedGoods[]>(firstReply.languages)
   const lastSave = useRef<Promise<unknown>>(Promise.resolve())
   const call = useAdminCall()
   const params = { productId }

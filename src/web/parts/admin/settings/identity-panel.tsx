@@ -84,7 +84,7 @@ const ERROR_ID = 'logo'
 
 export function LogoPanel(props: SettingProps<'logo'>) {
   const { base, newerVersion, save, acceptNewerVersion, markUnsaved, tone } = useSetting('logo', props)
-  const [chosen, setChosen] = useState<ChosenPicture | null>(null)
+  const [chosenLogo, setChosenLogo] = useState<ChosenPicture | null>(null)
   const saveForm = (name: 'image' | 'isRemoved', value: File | 'true') =>
     save((version) => {
       const body = new FormData()
@@ -94,24 +94,24 @@ export function LogoPanel(props: SettingProps<'logo'>) {
     })
   const form = useForm<'image'>({
     onSubmit: async () => {
-      if (chosen === null) return
-      await saveForm('image', chosen.file)
-      setChosen(null)
+      if (chosenLogo === null) return
+      await saveForm('image', chosenLogo.file)
+      setChosenLogo(null)
     },
     failed: adminSettings.failed,
   })
   const chooseLogo = async (files: readonly File[]) => {
     const { chosen: logos, error } = await choosePictures(files.slice(0, 1))
-    const [first] = logos
-    if (first) {
-      setChosen(first)
+    const [logo] = logos
+    if (logo) {
+      setChosenLogo(logo)
       markUnsaved()
     }
     form.setErrors(error === null ? {} : { image: error })
   }
   const { picture } = base
-  const shownLogo = chosen
-    ? { url: chosen.src, alt: logoWords.chosen }
+  const shownLogo = chosenLogo
+    ? { url: chosenLogo.src, alt: logoWords.chosen }
     : picture && { url: picture.url, alt: logoWords.now }
   const error = form.errors.image
   return (
@@ -139,15 +139,15 @@ export function LogoPanel(props: SettingProps<'logo'>) {
         </FileButton>
         {error && <FieldError id={ERROR_ID} error={error} />}
         <p role="status" className="measure text-small text-ink-soft">
-          {chosen ? logoWords.chosen : logoWords.hint}
+          {chosenLogo ? logoWords.chosen : logoWords.hint}
         </p>
-        {chosen && (
+        {chosenLogo && (
           <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
             {logoWords.save}
           </Button>
         )}
       </form>
-      {picture && !chosen && <RemoveLogoForm onRemove={() => saveForm('isRemoved', 'true')} />}
+      {picture && !chosenLogo && <RemoveLogoForm onRemove={() => saveForm('isRemoved', 'true')} />}
     </Panel>
   )
 }

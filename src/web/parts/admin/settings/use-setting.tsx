@@ -38,6 +38,7 @@ export const ConflictNote = ({ lines, onTake }: ConflictNoteProps) =>
   )
 
 export interface SettingProps<Name extends keyof SettingsReply> {
+  /** The setting as it was first loaded. */
   first: SettingsReply[Name]
   onTyped: (name: Name, isUnsaved: boolean) => void
   onSaved?: () => void
