@@ -100,7 +100,7 @@ export async function verifySession(
   return resumeSession(shop, tokenHash && (await findSession(shop.db, tokenHash)))
 }
 
-/** Returns the actor of a session and records its use, at most once a minute; null for none or an ended one. */
+/** Returns the actor of a session and records its use, at most once a minute. Null when the session has ended. */
 async function resumeSession(shop: Pick<Shop, 'db' | 'clock'>, session: FoundSession | null): Promise<Actor | null> {
   const now = shop.clock.now()
   if (!session || !isSessionAlive({ ...session, role: sessionRole(session.user) }, now)) return null

@@ -53,8 +53,8 @@ export async function findUserByEmail(
 /**
  * Returns the user of an address like `findUserByEmail`, with `isKnownBrowser` and `isReached`. `isKnownBrowser` is true
  * when the browser with the token hash `browser` has logged in to the account before. `isReached` is false when emails
- * to the address are stopped (LET-12). For an unverified address it is always true, so that nothing is revealed. All is
- * read in one statement, because a login may run at most eight (docs/decisions/028).
+ * to a verified address are stopped (LET-12); a login does not reveal this about an unverified address. One statement
+ * reads all of it, because a login may run at most eight statements (docs/decisions/028).
  */
 export async function findUserForLogin(db: Reader, email: string, browser: Buffer | null) {
   const row = await db
@@ -126,8 +126,8 @@ export async function changeSignUpCount(tx: Tx, day: CalendarDate, change: 1 | -
 }
 
 /**
- * Claims the welcome coins for an address. Returns false when the address has had them before, even for a deleted
- * account (SEC-45).
+ * Claims the welcome coins for an address. Returns false when the address has received them before, even for an account
+ * that was deleted since (SEC-45).
  */
 export async function claimWelcomeCoins(tx: Tx, email: string, at: Date): Promise<boolean> {
   const { value: key } = await tx
@@ -153,8 +153,8 @@ export async function markEmailVerified(tx: Tx, email: string, at: Date): Promis
 }
 
 /**
- * Locks a user against changes until the transaction ends. Returns false when the stored password hash is not
- * `user.passwordHash` any more, or when that is null.
+ * Locks a user against changes until the transaction ends. Returns false when `user.passwordHash` is null or is no
+ * longer the stored hash.
  */
 export async function lockUnchangedPassword(
   tx: Tx,
@@ -170,7 +170,7 @@ export async function lockUnchangedPassword(
   return row !== undefined
 }
 
-/** Sets the password of the user with this address and returns the user; null when there is none. */
+/** Sets the password of the user with this address and returns the user; null when no user has the address. */
 export async function setPasswordByEmail(
   tx: Tx,
   email: string,
@@ -209,7 +209,7 @@ export async function setLanguage(db: Reader, id: UserId, language: string): Pro
 
 /**
  * Makes the user with this address an admin with this password, marks the address as verified and returns the id.
- * Returns null when no account has the address, or when it is an admin already.
+ * Returns null when no account has the address, or when its user is an admin already.
  */
 export async function makeUserAdmin(tx: Tx, email: string, passwordHash: string, at: Date): Promise<UserId | null> {
   const row = await tx

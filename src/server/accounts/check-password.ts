@@ -71,7 +71,7 @@ export const BITS_PER_PASSWORD = 10
  */
 export const normalizePassword = (password: string): string => password.normalize('NFKC').toLowerCase()
 
-/** Returns the positions of a password's bits in a filter of `bits` bits: ten equal steps from a start, by its hash. */
+/** Returns the positions of a password's ten bits in a filter of `bits` bits. Its hash gives the first and the step. */
 export function filterPositions(password: string, bits: number): number[] {
   const hash = createHash('sha256').update(normalizePassword(password)).digest()
   const first = hash.readUIntBE(0, 6)

@@ -19,7 +19,7 @@ export const networkKey = (ip: string): string =>
 const withoutIpv6Prefix = (ip: string): string => ip.replace(/^::ffff:/i, '')
 const isIpv6 = (ip: string): boolean => withoutIpv6Prefix(ip).includes(':')
 
-/** Returns the eight groups of an IPv6 address in lower case, without leading zeros. `::` stands for groups of zero. */
+/** Returns the eight groups of an IPv6 address: '2001:0DB8::1' becomes 2001, db8, 0, 0, 0, 0, 0, 1. */
 function ipv6Groups(ip: string): string[] {
   const [addressWithoutZone = ''] = ip.toLowerCase().split('%')
   const [head = '', tail] = addressWithoutZone.split('::')

@@ -43,7 +43,7 @@ async function createOrPromoteAdmin(shop: Shop, email: string, password: string)
   })
 }
 
-/** Makes the user with this address an admin and returns the id; null for an admin. Deletes the user's logins. */
+/** Makes a user an admin, deletes sessions, browsers and factors, and returns the id. Null for an admin. */
 async function promoteExistingUser(tx: Tx, email: string, passwordHash: string, at: Date) {
   const id = await makeUserAdmin(tx, email, passwordHash, at)
   if (!id) return null

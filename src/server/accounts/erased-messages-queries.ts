@@ -7,7 +7,7 @@ import { emptyEmailsAbout } from '../outbox/email-outcome-queries.ts'
 
 /**
  * Locks the messages that the user wrote while logged in, those from the verified address, and those assigned to the
- * user as staff. An answer locks the message before the account, so call this before locking accounts.
+ * user as staff. Call it before locking accounts, because answering a message locks it before the account (DB-5).
  */
 export const lockMessages = (tx: Tx, id: UserId) =>
   sql`SELECT FROM tickets

@@ -216,8 +216,8 @@ const selectPaymentEmails = (tx: Tx, id: UserId) =>
     .where('payment_attempts.user_id', '=', id)
 
 /**
- * Empties the user's reports and closes the open ones. Their uploads are detached and dated far back, so that the next
- * sweep deletes them.
+ * Empties the user's problem reports and closes the open ones. Their uploads are detached and dated 1970, so that the
+ * next sweep deletes them.
  */
 export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason: string; at: Date }): Promise<void> {
   await sql`

@@ -37,8 +37,8 @@ const REPETITIONS = { name: 'reset-again', max: 5, per: GRANT_LIFETIME }
 /**
  * Sets the password, ends every session of the user, deletes all other known browsers, sends an email, and returns a new
  * browser token. A repeated request with the same password changes nothing and gets another token, because the first
- * reply may have been lost. Throws `password_common`; `reset_not_allowed` without a grant for this address, or for a
- * repetition with another password; `too_many_requests` after five repetitions.
+ * reply may have been lost. Throws `password_common`, or `too_many_requests` after five repetitions. Throws
+ * `reset_not_allowed` without a grant for this address, or when a repetition has another password.
  */
 export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ deviceToken: string }> {
   const { email, newPassword } = input

@@ -181,9 +181,9 @@ export interface BrowserLogin {
 }
 
 interface BrowserRecord {
-  /** True when the account already had other known browsers. */
+  /** False when this is the account's first browser. */
   readonly isNewDevice: boolean
-  /** True when one of them last logged in from the same network; null when there were none. */
+  /** True when another browser of the account last logged in from the same network; null when there are no others. */
   readonly isSameNetwork: boolean | null
 }
 

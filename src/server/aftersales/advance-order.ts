@@ -34,7 +34,7 @@ import { lockPaymentOfOrder } from './aftersales-queries.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
 import { cannotBeReplaced, refundOrder, refundSaleOfReplacement } from './refund-order.ts'
-import { requireEventsSeen, requireExpectedState, requireNumberFree } from './require-seen.ts'
+import { requireChangesSeen, requireExpectedState, requireNumberFree } from './require-seen.ts'
 import { restockUnits } from './restock.ts'
 import { findParcelToDispatch } from './track-delivery.ts'
 
@@ -49,7 +49,7 @@ interface AdvanceRequest {
   readonly actor: UserId
   /** True for an owner. Other staff cannot return an order of their own (ADM-23). */
   readonly isOwner?: boolean
-  /** The acting staff member, whose daily limit counts the move (ADM-23); absent, no limit is checked. */
+  /** The acting staff member, whose daily limit counts the move (ADM-23). If absent, no limit is checked. */
   readonly staff?: Actor
   /** Required for a dispatch, unless a parcel is booked. */
   readonly trackingNumber?: string
@@ -59,7 +59,7 @@ interface AdvanceRequest {
   readonly isUndelivered?: boolean
   /** The state that staff saw. If another person has changed it, the move is refused. */
   readonly from?: OrderStatus
-  /** The units to restock of an order that ends; absent, all of a cancelled order and none of a returned one. */
+  /** The units to restock when the order ends. By default all units of a cancelled order, none of a returned one. */
   readonly restock?: readonly UnitsOfItem[] | undefined
   /** True when the actor has confirmed the payment's open dispute. */
   readonly seesDispute?: boolean
@@ -172,7 +172,7 @@ async function requireMoveAllowed(
   await refuseRefundedReplacement(tx, chain, to)
   if (mustConfirmDispute(to) && canMove(order.status, to, 'staff'))
     await requireDisputeConfirmed(tx, sale.id, seesDispute)
-  if (isSent(to) && isToPack(order.status)) await requireEventsSeen(tx, order.id, seenNews)
+  if (isSent(to) && isToPack(order.status)) await requireChangesSeen(tx, order.id, seenNews)
   if (parcel && isToPack(order.status)) await requireNumberFree(tx, order, parcel.trackingNumber)
 }
 

@@ -41,11 +41,11 @@ interface Cancellation {
   readonly agreedCharge?: Paise | null
   /** The state that staff saw. If another person has changed it, the cancellation is refused. */
   readonly expectedStatus?: OrderStatus
-  /** The units to restock; absent, all that were not refunded. */
+  /** The units to restock; by default all that were not refunded. */
   readonly restock?: readonly UnitsOfItem[] | undefined
   /** The acting staff member, whose daily limit counts the cancellation (ADM-23). */
   readonly staff?: Actor
-  /** True when staff accept a request. The charge is then the one that the shopper agreed to (ORD-21). */
+  /** True when staff accept the shopper's request to cancel. The charge is then the one agreed to (ORD-21). */
   readonly isRequested?: boolean
   /** True when staff have confirmed the open dispute. The refund is then sent despite the dispute. */
   readonly seesDispute?: boolean

@@ -1,4 +1,4 @@
-// The aftersales feature: routes, jobs and sweeps of changes to orders, reports and refunds.
+// The aftersales feature: routes, jobs and sweeps of changes to orders, problem reports and refunds.
 import { recordSweep } from '../db/retention-queries.ts'
 import type { Feature } from '../feature.ts'
 import { adminOrderRoutes, adminRefundRoutes, bulkActionRoutes } from './admin/admin-order-routes.ts'

@@ -22,8 +22,8 @@ import { refundOrder } from './refund-order.ts'
 import { restockUnits } from './restock.ts'
 
 /**
- * While the shop retries a refund, a dashboard refund of the same amount is not recorded. The shop gives up in less
- * time than this.
+ * How far back the job looks for refunds. While the shop retries a refund, a dashboard refund of the same amount is not
+ * recorded, so this is longer than the shop retries.
  */
 const LOOKBACK = days(7)
 
@@ -62,8 +62,8 @@ async function recordEachRefund(shop: Shop, gateway: PaymentGateway, refunds: re
 }
 
 /**
- * The payment's order was placed after this transaction had looked for it. The code makes `inTransaction` run it again,
- * so that the order is locked before the payment.
+ * Thrown when the payment's order was placed after the transaction had looked for it. The code 40001 makes
+ * `inTransaction` run the transaction again, which then locks the order before the payment.
  */
 class OrderPlacedMeanwhile extends Error {
   readonly code = '40001'

@@ -47,9 +47,9 @@ export async function notifyLateRefunds(shop: Shop): Promise<void> {
   const at = shop.clock.now()
   const askedBefore = startOfIndianDay(addDays(lastLateDay(indianDate(at)), 1))
   const failedBefore = after(at, -REFUND_LATE_AFTER.refused)
-  let isFull: boolean
+  let isBatchFull: boolean
   do {
-    isFull = await inTransaction(shop.db, async (tx) => {
+    isBatchFull = await inTransaction(shop.db, async (tx) => {
       const lateRefunds = await claimLateRefunds(tx, { at, askedBefore, failedBefore }, BATCH_SIZE)
       for (const refundId of lateRefunds) {
         const recipient = await findRefundRecipient(tx, refundId)
@@ -58,5 +58,5 @@ export async function notifyLateRefunds(shop: Shop): Promise<void> {
       }
       return lateRefunds.length === BATCH_SIZE
     })
-  } while (isFull)
+  } while (isBatchFull)
 }

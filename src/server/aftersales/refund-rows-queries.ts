@@ -89,7 +89,7 @@ export const failedRefundsQuery = (db: Reader) =>
 
 export const retriedRefundsQuery = (db: Reader) => db.selectFrom('refunds').select('refunds.id').where(isBeingRetried)
 
-/** Returns the order of a refund, which never changes; null when there is none. */
+/** Returns the order of a refund, which never changes; null for a refund without an order. */
 export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<OrderId | null> {
   const row = await db.selectFrom('refunds').select('order_id as orderId').where('id', '=', id).executeTakeFirst()
   return row?.orderId ?? null
@@ -153,8 +153,8 @@ export async function sumOtherChargedBackRefunds(
 }
 
 /**
- * Marks late refunds as reported to the shopper and returns their ids. Late are refunds created before `askedBefore`,
- * or refused or failed before `failedBefore`, that are unfinished or still owed.
+ * Marks late refunds as reported to the shopper and returns their ids. An unfinished or still owed refund is late when
+ * it was created before `askedBefore`, or refused or failed before `failedBefore`.
  */
 export async function claimLateRefunds(
   tx: Tx,

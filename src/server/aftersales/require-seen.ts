@@ -38,16 +38,16 @@ export async function requireExpectedState(
  * Throws `order_changed` unless staff have confirmed an open request to cancel and every change since the slip was
  * printed. The error lists the request and the changes (ORD-21, ORD-23). Call it before a dispatch.
  */
-export async function requireEventsSeen(tx: Tx, orderId: OrderId, confirmed: readonly OrderChange[]): Promise<void> {
+export async function requireChangesSeen(tx: Tx, orderId: OrderId, confirmed: readonly OrderChange[]): Promise<void> {
   const request = await findCancelRequest(tx, orderId)
   const slip = await findPrintedSlip(tx, orderId)
-  const events = orderNews({ asksToCancel: request?.answer === null, changed: slip?.changed ?? [] })
-  if (isAnyUnseen(events, confirmed))
-    throw new ShopError('order_changed', { message: texts.confirm(texts.told(events)), extra: { news: events } })
+  const changes = orderNews({ asksToCancel: request?.answer === null, changed: slip?.changed ?? [] })
+  if (isAnyUnseen(changes, confirmed))
+    throw new ShopError('order_changed', { message: texts.confirm(texts.told(changes)), extra: { news: changes } })
 }
 
 /** Returns the changes that an error `order_changed` lists; empty for any other error. */
-export const unconfirmedEventsOf = ({ code, details }: ShopError): readonly OrderChange[] =>
+export const unconfirmedChangesOf = ({ code, details }: ShopError): readonly OrderChange[] =>
   code === 'order_changed' ? (details.extra?.news as readonly OrderChange[]) : []
 
 /**

@@ -15,7 +15,7 @@ interface RestockInput {
   /** The order with its state before the change. */
   readonly order: Pick<LockedOrder, 'id' | 'status'>
   readonly actor: string
-  /** Absent, `restockUnits` restocks all units that were not refunded, `restockCheckedUnits` none. */
+  /** By default `restockUnits` restocks all units that were not refunded, and `restockCheckedUnits` restocks none. */
   readonly requestedUnits?: readonly UnitsOfItem[] | undefined
 }
 

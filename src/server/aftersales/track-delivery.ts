@@ -17,7 +17,7 @@ import { orderStateError, requireNumberFree } from './require-seen.ts'
 interface DeliveryTracking extends Parcel {
   readonly orderId: OrderId
   readonly actor: UserId
-  /** Counted from 0. */
+  /** The position of the address in the order, counted from 0. */
   readonly position: number
   /** The number that staff saw; empty when there was none. */
   readonly seen: string
@@ -25,8 +25,8 @@ interface DeliveryTracking extends Parcel {
 
 /**
  * Records or corrects the tracking number of one address, and emails the shopper if the order is dispatched. A
- * repetition changes nothing. Throws `order_not_found`, also for an unknown address, or `order_state` when the order is
- * delivered or has ended, when staff did not see the present number, or when another parcel has the new one.
+ * repetition changes nothing. Throws `order_not_found` for an unknown order or address. Throws `order_state` when the
+ * order is delivered or has ended, staff did not see the present number, or another parcel has the new one.
  */
 export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Promise<void> {
   const { orderId, actor, position, seen: shownNumber, trackingNumber, courier } = tracking

@@ -98,8 +98,8 @@ interface ArrangedPicture {
 
 /**
  * Saves the order, texts and drawing marks of a product's pictures. `was` is what the page showed. Throws
- * `product_changed` with the current product when the pictures differ from `was` (CAT-17) or `pictures` lists other
- * ones, and `product_not_found`.
+ * `product_not_found`, or `product_changed` with the current product when its pictures differ from `was` (CAT-17) or
+ * are not those in `pictures`.
  */
 export function arrangePictures(
   shop: Shop,

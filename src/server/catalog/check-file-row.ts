@@ -119,8 +119,8 @@ function resolvePublishing(row: FileRow, current: FileProduct, texts: Texts, now
   if (!texts.has(PUBLISHING) && !texts.has(PUBLISH_FROM)) return null
   const from = row.texts.get(PUBLISH_FROM) ?? cellText(PUBLISH_FROM, current, now)
   const hasOnlyTime = from !== '' && !row.texts.has(PUBLISHING)
-  const unstatedProduct = hasOnlyTime ? { ...current, published_at: FAR_FUTURE } : current
-  const stateLabel = row.texts.get(PUBLISHING) ?? cellText(PUBLISHING, unstatedProduct, now)
+  const assumedProduct = hasOnlyTime ? { ...current, published_at: FAR_FUTURE } : current
+  const stateLabel = row.texts.get(PUBLISHING) ?? cellText(PUBLISHING, assumedProduct, now)
   const state = PUBLISHING.reader?.read(stateLabel)
   texts.set(PUBLISHING, stateLabel)
   if (state === 'scheduled') {

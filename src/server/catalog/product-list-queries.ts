@@ -141,7 +141,7 @@ export const countProductPages = async (db: Database, now: Date): Promise<number
   return Number(count)
 }
 
-/** Returns the published products with their own card. In the order of ids a new product comes last in the site map. */
+/** Returns the published products with their own card, by id, so that a new product comes last in the site map. */
 export const listProductPages = (db: Database, { limit, offset, now }: { limit: number; offset: number; now: Date }) =>
   db
     .selectFrom('products')

@@ -86,12 +86,15 @@ async function moveBeside(tx: Tx, id: ProductId, neighbour: Neighbour): Promise<
   return true
 }
 
-/** Returns a free position directly beside the product `id`, which is the moved product's own if it is there already. */
+/**
+ * Returns a free position directly beside the product `id`, or the moved product's own if it is there already. When no
+ * position is free, spreads all positions and tries again.
+ */
 async function findPosition(tx: Tx, movedProduct: CatalogPosition, { id, side }: Neighbour): Promise<number> {
   const anchor = await requirePosition(tx, id)
   const farNeighbour = await findNeighbour(tx, anchor, side, movedProduct.id)
-  const end = side === 'front' ? anchor.position - 2 * POSITION_STEP : anchor.position + 2 * POSITION_STEP
-  const farPosition = farNeighbour?.position ?? end
+  const beyondEnd = side === 'front' ? anchor.position - 2 * POSITION_STEP : anchor.position + 2 * POSITION_STEP
+  const farPosition = farNeighbour?.position ?? beyondEnd
   const low = Math.min(anchor.position, farPosition)
   const high = Math.max(anchor.position, farPosition)
   if (low < movedProduct.position && movedProduct.position < high) return movedProduct.position
@@ -155,9 +158,9 @@ interface Arrangement extends ArrangedFamily {
 }
 
 /**
- * Saves a family's name, differing property, labels and order. Throws `product_changed` with the product when the
- * family differs from `was` or other products are listed (CAT-34, ADM-13), `product_not_found`, and a field error for a
- * family name in use or a repeated label.
+ * Saves a family's name, differing property, labels and order. Throws `product_not_found`, or a field error for a family
+ * name in use or a repeated label. Throws `product_changed` with the product when the family differs from `was` or other
+ * products are listed (CAT-34, ADM-13).
  */
 export function arrangeFamily(shop: Shop, by: string, id: ProductId, { was, ...arrangement }: Arrangement) {
   return inTransaction(shop.db, async (tx): Promise<AdminProductReply> => {

@@ -1,5 +1,5 @@
-// Late parcels: the list for staff, inquiries at the courier and entered events (SHIP-5). Also India Post's booking
-// sheet.
+// Late parcels: the list for staff, inquiries at the courier and entered events (SHIP-5). Exports India Post's booking
+// sheet too.
 import { ShopError } from '#contract/errors.ts'
 import type { StuckReply } from '#contract/parcels.ts'
 import { parcelsReplies } from '#copy/parcels.ts'

@@ -48,7 +48,7 @@ const VERSION = 'v2'
  */
 const MAX_NOTE_LENGTH = 256
 const LINES_KEY_PATTERN = /^lines( \d)?$/
-/** Product, quantity, price, and the discount in base 36, which is shorter. */
+/** Such as '…x2@12900-7ps': product, quantity, price in paise, and the discount in base 36, which is shorter. */
 const LINE_PATTERN = /^([0-9a-f]{24})x(\d{1,4})@(\d{1,10})(?:-([0-9a-z]{1,7}))?$/
 const GSTIN_PATTERN = /^[0-9A-Z]{15}$/
 const INVOICE_PATTERN = /^[A-Z]+\d\d-\d\d\/\d{1,7}$/

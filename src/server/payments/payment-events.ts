@@ -9,7 +9,7 @@ import { handleSecondPayment } from './refund-unfulfillable.ts'
 /** Resolves when the event needs no work or its job is durable. */
 export type ReceivePaymentEvent = (event: PaymentEvent) => Promise<void>
 
-/** Gateways wait some seconds for a reply (RZP-32). */
+/** How long events are collected before they are handled together. Gateways wait longer for a reply (RZP-32). */
 const COLLECT_MILLISECONDS = 100
 
 /**

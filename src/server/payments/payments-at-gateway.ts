@@ -26,9 +26,10 @@ export async function listPaymentsAtGateway(
 }
 
 /**
- * Returns one status for all payments of an attempt. The gateway does not list a payment whose bank has not answered,
- * but its order counts that payment. The order is read with `includePending`, and if a fresh stored status is `created`
- * and another payment is listed. If none is listed, a fresh status `created` is kept. Throws GatewayError.
+ * Returns one status for all payments of an attempt; `created` means that a payment is in progress. The gateway does not
+ * list a payment whose bank has not answered, but its order counts that payment. So with `includePending` the order is
+ * read too. Without it, a fresh stored status `created` is kept if no payment is listed, and checked by reading the order
+ * if one is. Throws GatewayError.
  */
 export async function readGatewayStatus(
   shop: Shop,

@@ -14,7 +14,7 @@ export async function insertPayment(
   tx: Tx,
   row: {
     id: PaymentId
-    /** Null when the purchase is unknown. */
+    /** Null for a payment that belongs to no known attempt. */
     attemptId: AttemptId | null
     provider: string
     payment: GatewayPayment

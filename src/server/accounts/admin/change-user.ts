@@ -39,7 +39,7 @@ interface RoleChange {
 }
 
 /**
- * Sets another user's role and ends every session of that user. The same role again changes nothing. Throws
+ * Sets another user's role and ends every session of that user. A repetition changes nothing. Throws
  * `sign_in_again`, `own_account`, `password_wrong`, `too_many_requests`, `user_not_found`, `staff_email_unverified`, or
  * `forbidden` when the actor has just lost the admin role.
  */
@@ -79,9 +79,9 @@ interface CoinCorrection {
 
 /**
  * Adds or removes coins and returns a message for staff. A request with a `key` that was used in the last day returns
- * the earlier answer and changes nothing. Throws `duplicate_request` for a key that was used with other content or
- * longer ago, `user_not_found`, `own_coins`, `coins_insufficient` when coins to remove are missing or held,
- * `above_limit` (ADM-23), and `sign_in_again` or `second_factor_again` beyond 2,000 coins given in 24 hours (SEC-57).
+ * the earlier answer and changes nothing. Throws `user_not_found`, `own_coins` or `above_limit` (ADM-23). Throws
+ * `duplicate_request` for a key that was used with other content or longer ago, `coins_insufficient` when the user has
+ * too few free coins, `sign_in_again` or `second_factor_again` beyond 2,000 coins given in 24 hours (SEC-57).
  */
 export async function correctCoins(shop: Shop, actor: Actor, correction: CoinCorrection): Promise<{ message: string }> {
   const { userId, coins, reason, key } = correction

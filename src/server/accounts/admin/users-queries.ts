@@ -134,7 +134,7 @@ export async function findUserDay(db: Reader, dayQuery: DayQuery) {
   return rows[0] ?? null
 }
 
-/** Returns the admins, newest first, as `listUserRows` does. They are few, so they are not counted. */
+/** Returns the admins, newest first, as `listUserRows` does. Search results among the few admins are not counted. */
 export async function listAdminRows(db: Reader, { after, day, text }: UserFilter, limit: number) {
   let query = db
     .selectFrom('users')
@@ -166,7 +166,10 @@ export async function findUsersByNumber(db: Reader, text: string): Promise<UserI
   return isGstin(gstin) ? findUsersByField(db, gstin, sql`billing->>'gstin' = ${gstin}`, sql`false`) : []
 }
 
-/** Finds users by a number of their account (condition `isAccount`) or of one of their orders (condition `isOrder`). */
+/**
+ * Finds users by a number of their account (condition `isAccount`) or of one of their orders (condition `isOrder`).
+ * `order_search` is the search index of orders. It lacks the newest orders, so these are searched without it.
+ */
 async function findUsersByField(
   db: Reader,
   text: string,

@@ -22,8 +22,8 @@ const PER_CONNECTION = { name: 'not-me', max: 20, per: minutes(15) }
 
 /**
  * Stops emails of an order's account to the order's address, until the account verifies the address with a code. The
- * token of the link contains the order. Nothing is erased, and a second call changes nothing. Throws `too_many_requests`, or `link_expired` when the link is
- * invalid or the address verified.
+ * link's token contains the order's id. A repetition changes nothing. Throws `too_many_requests`, or `link_expired` when
+ * the link is invalid or the address is verified.
  */
 export async function disownAddress(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, PER_CONNECTION, connectionKey(ip))

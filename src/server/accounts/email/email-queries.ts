@@ -99,8 +99,8 @@ export async function setVerifiedEmail(tx: Tx, id: UserId, email: string, verifi
 }
 
 /**
- * Deletes the password, the known browsers and a shopper's passkeys, because an attacker may know the password or have
- * added the others. Staff keep their passkeys; otherwise a former mailbox would open the back office (SEC-56, SEC-59).
+ * Deletes the password, which an attacker may know, and the known browsers and a shopper's passkeys, which may be the
+ * attacker's. Staff keep their passkeys; otherwise a former mailbox would open the back office (SEC-56, SEC-59).
  */
 export async function clearCredentials(tx: Tx, id: UserId): Promise<void> {
   await tx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
@@ -238,7 +238,7 @@ export async function getLinkKey(db: Database): Promise<string> {
   return value
 }
 
-/** Returns an order's user and email, and whether the user has verified that address; null when there is none. */
+/** Returns an order's user and email, and whether the user verified it. Null for an unknown order or erased user. */
 export async function findOrderAddress(db: Reader, id: OrderId) {
   const row = await db
     .selectFrom('orders')

@@ -49,7 +49,7 @@ const MAX_ROWS = 2000
 
 /**
  * Returns the data copy: all data of the actor that the actor may see, at most 2,000 rows a list. `extent` says whether
- * a list was cut. Data stored only under the email is included if the account has verified it. Throws `not_signed_in`.
+ * a list was cut. Data stored only under the email is included if that is verified. Throws `not_signed_in`.
  */
 export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'>, actor: Actor): Promise<object> {
   const { db } = shop
@@ -134,30 +134,30 @@ async function collectOrders(db: Reader, userId: UserId): Promise<object[]> {
     db,
     orders.map(({ id }) => id),
   )
-  const items = finderByOrder(details.items, ({ unitPrice, ...item }) => ({ ...item, price: toRupees(unitPrice) }))
+  const itemsOf = finderByOrder(details.items, ({ unitPrice, ...item }) => ({ ...item, price: toRupees(unitPrice) }))
   // Shoppers do not see the state packed (ORD-20).
-  const steps = finderByOrder(details.steps.filter(({ status }) => shopperStatus(status) === status))
-  const invoices = finderByOrder(details.invoices)
-  const creditNotes = finderByOrder(details.creditNotes, withAmountInRupees)
-  const refunds = finderByOrder(details.refunds, withAmountInRupees)
-  const requestsToCancel = finderByOrder(details.cancelRequests, ({ charge, ...request }) => ({
+  const stepsOf = finderByOrder(details.steps.filter(({ status }) => shopperStatus(status) === status))
+  const invoicesOf = finderByOrder(details.invoices)
+  const creditNotesOf = finderByOrder(details.creditNotes, withAmountInRupees)
+  const refundsOf = finderByOrder(details.refunds, withAmountInRupees)
+  const cancelRequestsOf = finderByOrder(details.cancelRequests, ({ charge, ...request }) => ({
     ...request,
     charge: toRupees(charge),
   }))
-  const gifts = finderByOrder(details.gifts)
+  const giftsOf = finderByOrder(details.gifts)
   return orders.map(({ id, billing, stateCode, total, ...order }) => ({
     ...order,
     status: shopperStatus(order.status),
-    items: items(id),
+    items: itemsOf(id),
     ...amountsForFile(order),
     total: toRupees(total),
     address: { ...billing, state: STATES[stateCode] },
-    steps: steps(id),
-    invoices: invoices(id),
-    creditNotes: creditNotes(id),
-    refunds: refunds(id),
-    requestsToCancel: requestsToCancel(id),
-    gift: gifts(id)[0] ?? null,
+    steps: stepsOf(id),
+    invoices: invoicesOf(id),
+    creditNotes: creditNotesOf(id),
+    refunds: refundsOf(id),
+    requestsToCancel: cancelRequestsOf(id),
+    gift: giftsOf(id)[0] ?? null,
   }))
 }
 
@@ -166,7 +166,7 @@ const withAmountInRupees = <Row extends { amount: Paise }>({ amount, ...row }: R
   amount: toRupees(amount),
 })
 
-/** Returns a function that returns the rows of an order, without the order's id and as converted by `show`. */
+/** Returns a function that takes an order's id and returns the rows of that order, each converted by `show`. */
 function finderByOrder<Row extends { orderId: string | null }, Shown = Omit<Row, 'orderId'>>(
   rows: readonly Row[],
   show: (row: Omit<Row, 'orderId'>) => Shown = (row) => row as Shown,

@@ -12,9 +12,9 @@ export const answersTo = (db: Reader, ticketNumber: Expression<number>) =>
   jsonArrayFrom(
     db
       .selectFrom('ticket_steps')
-      .innerJoin('tickets as asked', 'asked.id', 'ticket_steps.ticket_id')
+      .innerJoin('tickets as answered', 'answered.id', 'ticket_steps.ticket_id')
       .select(['ticket_steps.text', 'ticket_steps.created_at as sentAt'])
-      .where('asked.number', '=', ticketNumber)
+      .where('answered.number', '=', ticketNumber)
       .where('ticket_steps.kind', '=', 'answer')
       .orderBy('ticket_steps.created_at')
       .orderBy('ticket_steps.id'),
@@ -22,7 +22,7 @@ export const answersTo = (db: Reader, ticketNumber: Expression<number>) =>
 
 /**
  * Returns the messages that the user wrote while logged in, and those from the verified address without a login.
- * Messages of reports are in `listOwnReports`.
+ * `listOwnReports` returns the messages about problem reports.
  */
 export const listOwnMessages = (
   db: Reader,
@@ -69,7 +69,7 @@ export const listConsentsOfAddress = (db: Reader, email: string, limit: number) 
     .limit(limit)
     .execute()
 
-/** Returns the sent emails to an address that are not about an order. */
+/** Returns the emails sent to an address, except those about orders. */
 export const listEmailsTo = (db: Reader, email: string, limit: number) =>
   db
     .selectFrom('emails')

@@ -98,7 +98,7 @@ export async function listOrderDetails(db: Reader, ids: readonly OrderId[]) {
   return { items, steps, invoices, creditNotes, refunds, cancelRequests, gifts }
 }
 
-/** Returns the user's payment attempts without a completed payment, open attempts too. */
+/** Returns the user's payment attempts without a completed payment, including open ones. */
 export const listUnfinishedPurchases = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('payment_attempts')
@@ -152,7 +152,7 @@ export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the user's reports with the shop's answers. `files` is the number of uploads. */
+/** Returns the user's problem reports with the shop's answers. `files` is the number of uploads. */
 export const listOwnReports = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('reports')

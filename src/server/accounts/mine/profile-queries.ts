@@ -12,8 +12,8 @@ const EMAIL_STATE = sql<EmailState>`CASE WHEN users.email_verified_at IS NOT NUL
   THEN 'disowned' ELSE 'unverified' END`.as('emailState')
 
 /**
- * Returns the profile with the number of orders under way and the reason why emails to the address are stopped
- * (`emailsStopped`, null when they are not); null when the account is deleted.
+ * Returns the profile; null when the account is deleted. `emailsStopped` is the reason why emails to the address are
+ * stopped, and null when they are not.
  */
 export async function findProfile(db: Reader, id: UserId) {
   const row = await db

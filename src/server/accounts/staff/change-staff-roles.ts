@@ -31,7 +31,7 @@ interface StaffRolesChange {
 }
 
 /**
- * Sets the staff roles of a user and ends the user's sessions. The same roles again change nothing. Throws `sign_in_again`,
+ * Sets the staff roles of a user and ends the user's sessions. A repetition changes nothing. Throws `sign_in_again`,
  * `own_account`, `password_wrong`, `too_many_requests`, `user_not_found`, `staff_email_unverified`, `invalid_input` for
  * the account of an owner, or `forbidden` when the actor has just stopped being an owner.
  */

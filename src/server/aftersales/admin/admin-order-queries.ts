@@ -6,12 +6,12 @@ import type { Reader, Tx } from '../../db/database.ts'
 import type { InvoiceDocument } from '../../invoices/invoice-document.ts'
 import { isStillOwed, paidForOrder } from '../../orders/orders-queries.ts'
 
-/** Returns the buyer of an order. `held` counts the coins that unpaid purchases reserve. */
+/** Returns the buyer of an order. `coinsHeld` counts the coins that unpaid purchases reserve. */
 export const findBuyer = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['users.id', 'users.name', 'users.coins', 'users.coins_held as held', 'users.deleted_at as deletedAt'])
+    .select(['users.id', 'users.name', 'users.coins', 'users.coins_held as coinsHeld', 'users.deleted_at as deletedAt'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 

@@ -45,8 +45,8 @@ interface AnswerInput {
 
 /**
  * Accepts a request, which cancels the order, or declines it with an email (ORD-21). Giving the same answer again
- * changes nothing. Throws `order_not_found`, `order_state` when no request is open or staff have given the other
- * answer, and when accepting also `dispute_open` or `above_limit`.
+ * changes nothing. Throws `order_not_found`, or `order_state` when no request is open or staff have given the opposite
+ * answer. Accepting also throws `dispute_open` or `above_limit`.
  */
 export async function answerCancelRequest(shop: Shop, input: AnswerInput): Promise<void> {
   if (input.answer === 'accepted') await acceptCancelRequest(shop, input)

@@ -21,6 +21,7 @@ interface Correction {
   readonly actor: UserId
   readonly trackingNumber: string
   readonly courier: Courier
+  /** The tracking number that staff saw. */
   readonly seen: string
 }
 

@@ -20,10 +20,10 @@ import type { Shop } from '../../shop.ts'
 import { refuseRefundedReplacement } from '../advance-order.ts'
 import {
   orderStateError,
-  requireEventsSeen,
+  requireChangesSeen,
   requireExpectedState,
   requireNumberFree,
-  unconfirmedEventsOf,
+  unconfirmedChangesOf,
 } from '../require-seen.ts'
 import { findParcelToDispatch } from '../track-delivery.ts'
 
@@ -94,7 +94,7 @@ async function moveEachOrder(shop: Shop, { orders, ...moves }: BulkMove): Promis
     } catch (error) {
       // Refusals are results. Any other error is a bug and ends the call.
       if (!(error instanceof ShopError)) throw error
-      results.push({ _id: orderId, outcome: 'refused', reason: error.message, news: [...unconfirmedEventsOf(error)] })
+      results.push({ _id: orderId, outcome: 'refused', reason: error.message, news: [...unconfirmedChangesOf(error)] })
     }
   }
   return results
@@ -113,9 +113,10 @@ async function moveInTransaction(
   const { order } = chain
   if (bulkAction && !(await lockBulkActionShared(tx, bulkAction))) throw orderStateError(texts.takenBack)
   await requireExpectedState(tx, order, { from, to, actor })
-  await refuseRefundedReplacement(tx, chain, stepsTo(order, to)[0] ?? to)
+  const [nextStep = to] = stepsTo(order, to)
+  await refuseRefundedReplacement(tx, chain, nextStep)
   if (to === 'dispatched' && isToPack(order.status)) await refuseDisputed(tx, chain)
-  if (isSent(to) && isToPack(order.status)) await requireEventsSeen(tx, order.id, seenNews)
+  if (isSent(to) && isToPack(order.status)) await requireChangesSeen(tx, order.id, seenNews)
   return MOVES_BY_TARGET[to](tx, shop, order, { ...moves, trackingNumber, courier })
 }
 

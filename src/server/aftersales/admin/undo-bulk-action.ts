@@ -25,9 +25,9 @@ import type { Shop } from '../../shop.ts'
 import { unpackParcel } from '../../stock/parcel-batches-queries.ts'
 
 /**
- * Undoes a bulk action. Returns the orders that this call undid or could not undo; `isMore` is true when a job undoes
- * others. A repetition continues with the orders that are left. Throws `bulk_action_not_found`,
- * `bulk_action_not_yours`, or `undo_expired` after the ten seconds.
+ * Undoes a bulk action. Returns the orders that this call undid or could not undo. `isMore` is true when orders remain,
+ * which a job undoes; a repeated call continues with these. Throws `bulk_action_not_found`, `bulk_action_not_yours`, or
+ * `undo_expired` after the ten seconds.
  */
 export async function undoBulkAction(
   shop: Shop,
@@ -84,8 +84,8 @@ interface BulkActionOfActor {
 }
 
 /**
- * Moves an order back to its state before the bulk action and returns it; null when that has been done. Throws
- * `order_state` when the order has moved on, an email about the move was sent, or the move is too old.
+ * Moves an order back to its state before the bulk action, one move at a time, the last first, and returns it. Null when
+ * it was moved back before. Throws `order_state` when the order has moved on, an email was sent, or a move is too old.
  */
 async function undoMovesOfOrder(
   tx: Tx,

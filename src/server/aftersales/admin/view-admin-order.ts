@@ -185,7 +185,7 @@ interface OrderMoney {
   /** The paid order: the order itself, or the original sale of a replacement. */
   readonly sale: OrderWithLines
   readonly payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null
-  readonly wallet: { readonly coins: number; readonly held: number; readonly deletedAt: Date | null }
+  readonly wallet: { readonly coins: number; readonly coinsHeld: number; readonly deletedAt: Date | null }
   readonly isConfirmedByShopperOnly: boolean
   /** True while a replacement has not ended; until then the order cannot be returned. */
   readonly hasOpenReplacement: boolean
@@ -210,15 +210,15 @@ function planRefundOfMove(orderMoney: OrderMoney, to: OrderStatus, status: Order
   const paidAmount = payment ? payment.amount - payment.refunded : 0
   const refundable = payment ? paidAmount - payment.chargedBack : 0
   // A replacement refunds the payment of its sale only if the sale is delivered and at least ₹1 is left.
-  const isPaymentFinal = order.kind === 'sale' || (sale.status === 'delivered' && refundable >= MINIMUM_PAYABLE)
-  const hasCoins = isPaymentFinal && wallet.deletedAt === null
+  const refundsPayment = order.kind === 'sale' || (sale.status === 'delivered' && refundable >= MINIMUM_PAYABLE)
+  const movesCoins = refundsPayment && wallet.deletedAt === null
   const { amount, deduction, byBank, ...coins } = planRefund({
-    paid: paise(isPaymentFinal ? paidAmount : 0),
+    paid: paise(refundsPayment ? paidAmount : 0),
     ...(payment && { chargedBack: payment.chargedBack }),
     charge: cancellationChargeOf({ status, kind: order.kind }, to, 'staff'),
-    coinsEarned: hasCoins ? sale.coinsEarned : 0,
-    coinsUsed: hasCoins ? sale.coinsUsed : 0,
-    coinsFree: hasCoins ? wallet.coins - wallet.held : 0,
+    coinsEarned: movesCoins ? sale.coinsEarned : 0,
+    coinsUsed: movesCoins ? sale.coinsUsed : 0,
+    coinsFree: movesCoins ? wallet.coins - wallet.coinsHeld : 0,
   })
   return {
     ofOrder: sale.orderNumber,

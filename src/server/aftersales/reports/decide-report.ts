@@ -1,4 +1,4 @@
-// Staff decide a report; all effects are in one transaction (RET-5).
+// Staff decide a problem report about an order. All effects are in one transaction (RET-5).
 import { ShopError } from '#contract/errors.ts'
 import { decisionRefusals, reportNotices } from '#copy/aftersales.ts'
 import type { ChargeName } from '#domain/amounts.ts'
@@ -27,10 +27,10 @@ import { findOrderOfReport, lockReport, saveDecision } from './reports-queries.t
 const MIN_REASON_LENGTH = 3
 
 /**
- * Refunds the order of a report, places a replacement or refuses, emails the shopper, and returns a message for staff.
+ * Refunds the reported order, replaces it or refuses the report, emails the shopper, and returns a message for staff.
  * Throws `invalid_input`, `report_not_found`, `report_decided`, `own_order`, `order_state`, `dispute_open`,
- * `refund_too_large`, `above_limit` (ADM-23) or `second_factor_again`; for a refund also `batch_not_sellable`, for a
- * replacement `out_of_stock` and `order_report_decided`.
+ * `refund_too_large`, `above_limit` (ADM-23) or `second_factor_again`. A refund also throws `batch_not_sellable`. A
+ * replacement also throws `out_of_stock` or `order_report_decided`.
  */
 export async function decideReport(shop: Shop, by: Actor, decision: Decision): Promise<{ message: string }> {
   requireCompleteDecision(decision)

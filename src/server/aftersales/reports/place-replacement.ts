@@ -63,7 +63,7 @@ async function takeFromStock(
 ): Promise<void> {
   const countedUnits = units.flatMap(({ productId, quantity }) => {
     const { stock = null, held = 0 } = products.get(productId) ?? {}
-    return stock === null ? [] : [{ productId, quantity, left: stock - held - quantity }]
+    return stock === null ? [] : [{ productId, quantity, unitsLeft: stock - held - quantity }]
   })
   await addStockMoves(
     tx,
@@ -76,5 +76,5 @@ async function takeFromStock(
       actor,
     })),
   )
-  if (countedUnits.some(({ left }) => left <= 0)) await bumpCatalogVersion(tx)
+  if (countedUnits.some(({ unitsLeft }) => unitsLeft <= 0)) await bumpCatalogVersion(tx)
 }

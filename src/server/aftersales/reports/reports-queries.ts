@@ -1,4 +1,4 @@
-// The SQL of reports.
+// The SQL of problem reports about orders.
 import { sql } from 'kysely'
 import type { OrderId, RefundId, UserId } from '#domain/ids.ts'
 import type { ReportDecision, ReportProblem } from '#domain/report.ts'

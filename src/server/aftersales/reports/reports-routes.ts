@@ -1,4 +1,4 @@
-// The routes of reports for shoppers and staff (RET-1, RET-5).
+// The routes of problem reports about orders, for shoppers and staff (RET-1, RET-5).
 import * as adminCalls from '#contract/calls/admin/reports.ts'
 import * as calls from '#contract/calls/reports.ts'
 import { ShopError } from '#contract/errors.ts'

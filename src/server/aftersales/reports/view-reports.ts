@@ -1,4 +1,4 @@
-// Reports as staff see them: one report, the list, and the CSV file.
+// Problem reports about orders as staff see them: one report, the list, and the CSV file.
 import { ShopError } from '#contract/errors.ts'
 import type { AdminReportReply, OneReportReply, ReportReply } from '#contract/reports.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -20,25 +20,25 @@ import { findDeciderName, findReport, listDecidedReports, listOpenReports, type 
 /** Returns a report with the refund and whether a replacement is possible. Throws `report_not_found`. */
 export async function viewReport({ db }: Pick<Shop, 'db'>, id: string): Promise<OneReportReply> {
   const report = await findReport(db, id)
-  const reported = report && (await findOrder(db, report.orderId))
-  if (!report || !reported) throw new ShopError('report_not_found')
-  const isOpen = report.status === 'open' && reported.status === 'delivered'
-  const refund = isOpen ? await planWholeRefund(db, reported) : null
+  const reportedOrder = report && (await findOrder(db, report.orderId))
+  if (!report || !reportedOrder) throw new ShopError('report_not_found')
+  const canDecide = report.status === 'open' && reportedOrder.status === 'delivered'
+  const refund = canDecide ? await planWholeRefund(db, reportedOrder) : null
   return {
     report: toAdminReportReply(report),
-    userId: (await findBuyer(db, reported.id)).id,
-    items: reported.lines.map(({ name, quantity }) => ({ name, quantity })),
+    userId: (await findBuyer(db, reportedOrder.id)).id,
+    items: reportedOrder.lines.map(({ name, quantity }) => ({ name, quantity })),
     decidedBy: await findDeciderName(db, id),
     refund,
     // A sale that was refunded is not replaced (RET-6).
-    canReplace: isOpen && refund !== null && reported.replacedBy === null,
+    canReplace: canDecide && refund !== null && reportedOrder.replacedBy === null,
   }
 }
 
 /** Plans the refund of the whole sale. Returns null when the sale is not delivered or less than ₹1 is left. */
-async function planWholeRefund(db: Reader, reported: OrderWithLines): Promise<OneReportReply['refund']> {
-  const saleId = await findSaleId(db, reported.id)
-  const sale = saleId === null || saleId === reported.id ? reported : await findOrder(db, saleId)
+async function planWholeRefund(db: Reader, order: OrderWithLines): Promise<OneReportReply['refund']> {
+  const saleId = await findSaleId(db, order.id)
+  const sale = saleId === null || saleId === order.id ? order : await findOrder(db, saleId)
   const payment = sale && (await findPaymentOfOrder(db, sale.id))
   if (!sale || !payment || sale.status !== 'delivered') return null
   const paidAmount = minus(payment.amount, payment.refunded)
@@ -52,7 +52,7 @@ async function planWholeRefund(db: Reader, reported: OrderWithLines): Promise<On
     charge: paise(0),
     coinsEarned: hasWallet ? sale.coinsEarned : 0,
     coinsUsed: hasWallet ? sale.coinsUsed : 0,
-    coinsFree: hasWallet ? buyer.coins - buyer.held : 0,
+    coinsFree: hasWallet ? buyer.coins - buyer.coinsHeld : 0,
   })
   const { coinsReturned, coinsTaken, coinsWithheld } = plan
   return {
@@ -96,7 +96,8 @@ export const toAdminReportReply = (report: Report): AdminReportReply => {
 }
 
 const PER_PAGE = 50
-const DECIDED_PREFIX = 'd'
+/** Begins the cursors within the decided reports of a list that shows open and decided ones. */
+const DECIDED_PREFIX = 'd.'
 
 interface ReportsPage {
   readonly reports: readonly Report[]
@@ -114,17 +115,17 @@ export async function listReports(
 ): Promise<ReportsPage> {
   if (state === 'open') return toReportsPage(await listOpenReports(db, readCursor(cursor), PER_PAGE + 1), '')
   if (state === 'decided') return toReportsPage(await listDecidedReports(db, readCursor(cursor), PER_PAGE + 1), '')
-  const isPastOpen = cursor?.startsWith(`${DECIDED_PREFIX}.`) ?? false
-  const after = readCursor(isPastOpen ? cursor?.slice(2) : cursor)
-  const openReports = isPastOpen ? [] : await listOpenReports(db, after, PER_PAGE + 1)
+  const isInDecided = cursor?.startsWith(DECIDED_PREFIX) ?? false
+  const after = readCursor(isInDecided ? cursor?.slice(DECIDED_PREFIX.length) : cursor)
+  const openReports = isInDecided ? [] : await listOpenReports(db, after, PER_PAGE + 1)
   if (openReports.length > PER_PAGE) return toReportsPage(openReports, '')
-  const decidedReports = await listDecidedReports(db, isPastOpen ? after : null, PER_PAGE - openReports.length + 1)
-  return toReportsPage([...openReports, ...decidedReports], `${DECIDED_PREFIX}.`)
+  const decidedReports = await listDecidedReports(db, isInDecided ? after : null, PER_PAGE - openReports.length + 1)
+  return toReportsPage([...openReports, ...decidedReports], DECIDED_PREFIX)
 }
 
 /**
- * Returns 50 rows as a page. With a 51st row another page follows. `cursorPrefix` is the prefix of cursors within the
- * decided reports if both lists are shown; otherwise it is empty.
+ * Returns the first 50 rows as a page. A 51st row means that another page follows. `cursorPrefix` is DECIDED_PREFIX if
+ * open and decided reports are listed, otherwise empty.
  */
 function toReportsPage(rows: readonly Report[], cursorPrefix: string): ReportsPage {
   const reports = rows.slice(0, PER_PAGE)
@@ -150,10 +151,10 @@ export function exportReports(
     rows: null,
     readPage: async (last) => {
       const after = last && { at: last.createdAt, id: last.id }
-      const isPastOpen = state === 'decided' || (last !== null && last.status !== 'open')
-      const openReports = isPastOpen ? [] : await listOpenReports(db, after, ROWS_PER_PAGE)
+      const isInDecided = state === 'decided' || (last !== null && last.status !== 'open')
+      const openReports = isInDecided ? [] : await listOpenReports(db, after, ROWS_PER_PAGE)
       if (openReports.length > 0 || state === 'open') return openReports
-      return listDecidedReports(db, isPastOpen ? after : null, ROWS_PER_PAGE)
+      return listDecidedReports(db, isInDecided ? after : null, ROWS_PER_PAGE)
     },
     cellsOf: (report) => [
       report.ticket,

@@ -20,7 +20,7 @@ interface ReceivedPiece {
 }
 
 /**
- * Stores a piece that begins where the upload has ended so far, and checks the file once it is complete. Returns the
+ * Stores a piece that begins where the stored part of the file ends, and checks the file once it is complete. Returns the
  * progress. Throws `upload_not_found`, `upload_offset` (which states the right offset), `too_large`,
  * `upload_not_saved`, and what `finishUpload` throws.
  */
@@ -88,8 +88,8 @@ async function writeToFile(shop: Shop, key: string, offset: number, bytes: Buffe
 }
 
 /**
- * Parses a Range header (RFC 9110, 14). Returns the byte range; 'whole' if the header is absent or not supported; null
- * when the range is outside the file.
+ * Parses a Range header (RFC 9110, 14): 'bytes=0-99', 'bytes=100-', or 'bytes=-100' for the last 100 bytes. Returns
+ * 'whole' if the header is absent or not supported, and null when the range is outside the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

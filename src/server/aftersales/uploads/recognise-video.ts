@@ -23,7 +23,7 @@ interface Box {
 const MAX_BOXES = 5000
 /** In bytes. The tables of a 100 MB video are much smaller. */
 const MAX_TABLES = 8 * 1024 * 1024
-const BEGINNINGS = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
+const FIRST_BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 const PADDING = 8
 
 /** Returns null when the boxes do not fill the file, or the content or a video track is missing. */
@@ -32,7 +32,7 @@ async function recogniseBoxes(size: number, readBytes: ReadBytes): Promise<strin
   const [first] = boxes ?? []
   const moov = boxes?.find(({ name }) => name === 'moov')
   const hasContent = boxes?.some(({ name }) => name === 'mdat')
-  if (!first || !moov || !hasContent || !BEGINNINGS.includes(first.name)) return null
+  if (!first || !moov || !hasContent || !FIRST_BOXES.includes(first.name)) return null
   if (moov.end - moov.start > MAX_TABLES) return null
   if (!hasVideoHandler(await readBytes(moov.start, moov.end - moov.start))) return null
   if (first.name !== 'ftyp') return 'video/quicktime'
@@ -188,8 +188,8 @@ function parseElement(head: Buffer, offset: number): Element | null {
 }
 
 /**
- * Returns the length of an integer in bytes, which is one more than the leading zero bits of its first byte; null
- * without a byte, or above `maxLength`.
+ * Returns the length of an integer in bytes, which is one more than the leading zero bits of its first byte (`clz32`
+ * counts 24 more of them). Null without a byte, or above `maxLength`.
  */
 function parseIntegerLength(first: number | undefined, maxLength: number): number | null {
   const length = Math.clz32(first ?? 0) - 23

@@ -1,4 +1,4 @@
-// The SQL of uploads.
+// The SQL of the videos and photographs that shoppers upload for problem reports.
 import type { UserId } from '#domain/ids.ts'
 import type { UploadKind } from '#domain/report.ts'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -155,7 +155,7 @@ export async function listAbandonedUploads(db: Reader, before: Date, limit: numb
 }
 
 /**
- * Detaches uploads from reports decided before `before` and dates them far back, so that the next sweep deletes them.
+ * Detaches uploads from reports decided before `before` and dates them 1970, so that the next sweep deletes them.
  * Returns their number.
  */
 export async function detachOldUploads(db: Reader, before: Date, limit: number): Promise<number> {
@@ -167,7 +167,7 @@ export async function detachOldUploads(db: Reader, before: Date, limit: number):
         .selectFrom('uploads')
         .innerJoin('reports', 'reports.id', 'uploads.report_id')
         .select('uploads.id')
-        // An upload is older than the decision on its report. This condition excludes none, and it uses the index.
+        // An upload is older than the decision on its report, so this condition excludes no row. It has an index.
         .where('uploads.created_at', '<', before)
         .where('reports.decided_at', '<', before)
         .orderBy('uploads.created_at')

@@ -1,4 +1,4 @@
-// The routes of uploads (RET-3).
+// The routes of the videos and photographs that shoppers upload for problem reports (RET-3).
 import type { Readable } from 'node:stream'
 import * as calls from '#contract/calls/uploads.ts'
 import { ShopError } from '#contract/errors.ts'

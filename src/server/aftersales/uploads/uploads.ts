@@ -1,4 +1,4 @@
-// Creates, checks and removes uploads of videos and photographs (RET-3).
+// Creates, checks and removes the videos and photographs that shoppers upload for problem reports (RET-3).
 import { ShopError } from '#contract/errors.ts'
 import type { UploadReply } from '#contract/uploads.ts'
 import { uploadRefusals } from '#copy/aftersales.ts'
@@ -57,7 +57,7 @@ export const toUploadReply = (
 
 const SHOPPER_LIMIT: Limit = { name: 'uploads', max: 60, per: hours(1) }
 /** A shopper may have uploads for this many reports that are not sent yet. */
-const MAX_ATTEMPTS = 3
+const MAX_UNSENT_REPORTS = 3
 
 /**
  * Creates an upload. If the shopper then has too many without a report, the oldest of this kind are removed. Throws
@@ -79,7 +79,7 @@ export async function beginUpload(
   const states = await listReportStatesSince(db, userId, after(at, -REPORT_WINDOW))
   if (states.length === 0) throw new ShopError('report_late')
   if (!states.includes(null)) throw new ShopError(states.includes('open') ? 'report_open' : 'order_report_decided')
-  for (const id of await listOldestUnattached(db, { userId, kind, max: MAX_ATTEMPTS * MAX_UPLOADS[kind] - 1 }))
+  for (const id of await listOldestUnattached(db, { userId, kind, max: MAX_UNSENT_REPORTS * MAX_UPLOADS[kind] - 1 }))
     await removeUpload(shop, id)
   const id = newId<'upload'>(shop)
   await insertUpload(db, { id, userId, kind, size, fileKey: createFileKey(random), at })
@@ -93,8 +93,8 @@ interface VerifiedFile {
 
 /**
  * Checks a complete upload by its content, rewrites a photograph, and returns the upload with content type and final
- * size. Throws `upload_type` or, for a photograph with too many pixels, `upload_too_large`, after removing the upload;
- * or `upload_not_saved` when the photograph cannot be stored.
+ * size. Removes the upload and throws `upload_type`, or `upload_too_large` for a photograph with too many pixels. Throws
+ * `upload_not_saved` when the photograph cannot be stored.
  */
 export async function finishUpload(shop: Shop, upload: Upload): Promise<Upload> {
   const verifiedFile =

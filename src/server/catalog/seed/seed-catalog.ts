@@ -22,7 +22,7 @@ import { inTamil } from './translations/ta.ts'
 const MRP_ABOVE = 100_00
 
 /** The width of the rendered drawings in pixels, which is the largest width of a picture. */
-const SIDE = 1200
+const DRAWING_WIDTH = 1200
 
 /**
  * Fills an empty catalogue once. A shop that has ever had a product is left unchanged. All products are committed
@@ -113,14 +113,15 @@ function requireSeedId(ids: ReadonlyMap<string, ProductId>, name: string): Produ
 
 async function paintPicture(shop: Shop, { drawing }: SeedPicture): Promise<NewPicture> {
   const svg = await readFile(new URL(`./pictures/${drawing}.svg`, import.meta.url))
-  return savePicture(shop, await shop.images.paint(svg, SIDE))
+  return savePicture(shop, await shop.images.paint(svg, DRAWING_WIDTH))
 }
 
 /** Processes a list two items at a time, because the image codec runs two tasks in parallel. */
 async function runInPairs<T>(list: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
-  const remainingItems = [...list.entries()]
+  const entries = list.entries()
+  // Both workers take their items from the same iterator.
   const worker = async (): Promise<void> => {
-    for (let entry = remainingItems.shift(); entry; entry = remainingItems.shift()) await work(entry[1], entry[0])
+    for (const [index, item] of entries) await work(item, index)
   }
   await Promise.all([worker(), worker()])
 }

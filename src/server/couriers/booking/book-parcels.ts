@@ -31,7 +31,7 @@ interface BatchInput {
 
 /**
  * Books the parcel of one order in the background. Throws `courier_not_connected`, `order_not_found`, `already_booked`
- * for an order with an open booking, and `order_state`, also for a disputed order and one to several addresses.
+ * for an order with an open booking, or `order_state` for an order that is sent, disputed or goes to several addresses.
  */
 export async function bookParcel(shop: Shop, { orderId, actor, grams }: BookingInput): Promise<void> {
   const courier = currentCourier(shop)
