@@ -51,10 +51,10 @@ export async function findUserByEmail(
 }
 
 /**
- * Returns the user of an address like `findUserByEmail`, with `isKnownBrowser` and `isReached`. `isKnownBrowser` is true
- * when the browser with the token hash `browser` has logged in to the account before. `isReached` is false when emails
- * to a verified address are stopped (LET-12); a login does not reveal this about an unverified address. One statement
- * reads all of it, because a login may run at most eight statements (docs/decisions/028).
+ * Returns the user of an address like `findUserByEmail`, with `isKnownBrowser` and `isReached`. `isKnownBrowser` is
+ * true when the browser with the token hash `browser` has logged in to the account before. `isReached` is false when
+ * emails to a verified address are stopped (LET-12); a login does not reveal this about an unverified address. One
+ * statement reads all of it, because a login may run at most eight statements (docs/decisions/028).
  */
 export async function findUserForLogin(db: Reader, email: string, browser: Buffer | null) {
   const row = await db

@@ -62,9 +62,9 @@ export async function markCodeSent(db: Reader, key: BrowserKey, codeHash: Buffer
 }
 
 /**
- * Counts one try of every usable code of the address, and returns the hashes of these codes. A code gets five tries from
- * the browser that requested it and five from all other browsers together. One statement counts and returns, so that a
- * hundred simultaneous guesses get five tries (SEC-10, SEC-51).
+ * Counts one try of every usable code of the address, and returns the hashes of these codes. A code gets five tries
+ * from the browser that requested it and five from all other browsers together. One statement counts and returns, so
+ * that a hundred simultaneous guesses get five tries (SEC-10, SEC-51).
  */
 export async function countTry(
   db: Reader,
@@ -92,9 +92,7 @@ interface CodeUse {
   readonly browser: Buffer | null
 }
 
-/**
- * Uses up a code. Returns false when it does not exist, or was used and `browser` is not the browser that may repeat it.
- */
+/** Uses up a code. Returns false when it does not exist or was used, except by the `browser` that may repeat it. */
 export async function consumeCode(
   tx: Tx,
   { email, purpose }: CodeKey,

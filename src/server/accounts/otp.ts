@@ -87,8 +87,8 @@ export interface RequestingBrowser {
 }
 
 /**
- * Counts the try and returns the hash of the code if it is right. Throws `too_many_requests`, or `code_invalid`, which is
- * the same for a wrong code, for an address without a code and for an unknown address.
+ * Counts the try and returns the hash of the code if it is right. Throws `too_many_requests`, or `code_invalid`, which
+ * is the same for a wrong code, for an address without a code and for an unknown address.
  */
 export async function checkCode(
   shop: Shop,

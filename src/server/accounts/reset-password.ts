@@ -35,9 +35,9 @@ interface NewPassword {
 const REPETITIONS = { name: 'reset-again', max: 5, per: GRANT_LIFETIME }
 
 /**
- * Sets the password, ends every session of the user, deletes all other known browsers, sends an email, and returns a new
- * browser token. A repeated request with the same password changes nothing and gets another token, because the first
- * reply may have been lost. Throws `password_common`, or `too_many_requests` after five repetitions. Throws
+ * Sets the password, ends every session of the user, deletes all other known browsers, sends an email, and returns a
+ * new browser token. A repeated request with the same password changes nothing and gets another token, because the
+ * first reply may have been lost. Throws `password_common`, or `too_many_requests` after five repetitions. Throws
  * `reset_not_allowed` without a grant for this address, or when a repetition has another password.
  */
 export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ deviceToken: string }> {
@@ -73,8 +73,8 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
 }
 
 /**
- * Ends the sessions and deletes the known browsers and a shopper's passkeys, which an attacker may have added. Staff keep
- * their passkeys; otherwise access to the mailbox would open the back office (SEC-59).
+ * Ends the sessions and deletes the known browsers and a shopper's passkeys, which an attacker may have added. Staff
+ * keep their passkeys; otherwise access to the mailbox would open the back office (SEC-59).
  */
 async function endAccess(tx: Tx, id: UserId): Promise<void> {
   await deleteSessionsOf(tx, id)

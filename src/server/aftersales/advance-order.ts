@@ -201,10 +201,10 @@ export async function refuseRefundedReplacement(tx: Tx, { order, sale }: OrderCh
  */
 async function requireUndeliveredAnswer(
   tx: Tx,
-  { order, later }: OrderChain,
+  { order, laterReplacements }: OrderChain,
   { isUndelivered }: AdvanceRequest,
 ): Promise<boolean> {
-  const activeReplacement = later.find(({ status }) => !hasEnded(status))
+  const activeReplacement = laterReplacements.find(({ status }) => !hasEnded(status))
   if (activeReplacement)
     throw new ShopError('order_state', { message: texts.madeGoodBy({ orderNumber: activeReplacement.orderNumber }) })
   if (isUndelivered !== undefined) return isUndelivered

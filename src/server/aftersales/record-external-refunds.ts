@@ -1,5 +1,6 @@
 // Records refunds that were made in the gateway's dashboard (REF-4, RZP-36).
 import { after, days, minutes } from '#domain/durations.ts'
+import type { PaymentId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { canMove } from '#domain/order.ts'
 import { shopReasons } from '#texts/en/aftersales.ts'
@@ -96,6 +97,23 @@ async function recordInTransaction(tx: Tx, shop: Shop, provider: string, refund:
   }
   const isWhole = payment.refunded + refund.amount + payment.chargedBack >= payment.amount
   const isCancelled = chain && isWhole ? await cancelUnsentOrders(tx, shop, chain) : false
+  await insertExternalRefund(tx, shop, refund, { paymentId, order, isCancelled })
+}
+
+interface RefundTarget {
+  readonly paymentId: PaymentId
+  readonly order: OrderChain['sale'] | null
+  /** True when the refund has cancelled the order, about which the shopper gets another email. */
+  readonly isCancelled: boolean
+}
+
+/** Inserts a refund that was made at the gateway, emails the shopper, and issues the credit note. */
+async function insertExternalRefund(
+  tx: Tx,
+  shop: Shop,
+  refund: GatewayRefund,
+  { paymentId, order, isCancelled }: RefundTarget,
+): Promise<void> {
   const refundId = newId<'refund'>(shop)
   await insertRefund(tx, {
     id: refundId,

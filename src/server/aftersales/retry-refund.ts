@@ -47,19 +47,7 @@ export async function retryRefund(
     const amount = await lockAndFindOwedAmount(tx, failedRefund)
     if (amount < MINIMUM_PAYABLE) throw new ShopError('order_state', { message: texts.refundNotFailed })
     const refundId = newId<'refund'>(shop)
-    const { paymentId, reason, orderId, deduction, coinsWithheld, words } = failedRefund
-    await insertRefund(tx, {
-      id: refundId,
-      paymentId,
-      amount,
-      reason,
-      deduction,
-      coinsWithheld,
-      words,
-      retries: id,
-      at: shop.clock.now(),
-      ...(orderId ? { orderId } : {}),
-    })
+    await insertRefund(tx, { ...retryFields(failedRefund), id: refundId, amount, at: shop.clock.now() })
     await moveLinesToRefund(tx, id, refundId)
     await recordChargedBackShare(tx, shop, failedRefund, amount)
     await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
@@ -67,6 +55,17 @@ export async function retryRefund(
     await recordAudit(tx, shop, { actor, action: 'refund.retry', subject: refundId, details: { retries: id } })
   })
 }
+
+/** Returns the fields that a refund has in common with the refused or failed refund that it replaces. */
+export const retryFields = ({ id, paymentId, orderId, reason, deduction, coinsWithheld, words }: LockedRefund) => ({
+  paymentId,
+  reason,
+  deduction,
+  coinsWithheld,
+  words,
+  retries: id,
+  ...(orderId ? { orderId } : {}),
+})
 
 /**
  * Locks the payment and returns how many paise are still owed for a failed refund; a part may have been refunded in the

@@ -114,8 +114,8 @@ export async function listShownCategories(db: Reader, now: Date): Promise<string
 }
 
 /**
- * Copies changed available units and earliest expiry dates to product_ranks, whose indexes sort the staff's product list.
- * Sales then update no index (docs/decisions/025). Safe to repeat and to run concurrently.
+ * Copies changed available units and earliest expiry dates to product_ranks, whose indexes sort the staff's product
+ * list. Sales then update no index (docs/decisions/025). Safe to repeat and to run concurrently.
  */
 export async function rankProducts(db: Reader): Promise<void> {
   await sql`

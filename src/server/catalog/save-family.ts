@@ -158,9 +158,9 @@ interface Arrangement extends ArrangedFamily {
 }
 
 /**
- * Saves a family's name, differing property, labels and order. Throws `product_not_found`, or a field error for a family
- * name in use or a repeated label. Throws `product_changed` with the product when the family differs from `was` or other
- * products are listed (CAT-34, ADM-13).
+ * Saves a family's name, differing property, labels and order. Throws `product_not_found`, or a field error for a
+ * family name in use or a repeated label. Throws `product_changed` with the product when the family differs from `was`
+ * or other products are listed (CAT-34, ADM-13).
  */
 export function arrangeFamily(shop: Shop, by: string, id: ProductId, { was, ...arrangement }: Arrangement) {
   return inTransaction(shop.db, async (tx): Promise<AdminProductReply> => {

@@ -173,9 +173,9 @@ type Columns = Omit<
 >
 
 /**
- * Returns the columns and family name after a change. Absent fields are unchanged, with two exceptions: a variant's name
- * is made of its family and label, and the tax rate changes when goods become exempt or taxable. Throws field errors for
- * an MRP below the price (CAT-24) and an invalid family or label (CAT-30).
+ * Returns the columns and family name after a change. Absent fields are unchanged, with two exceptions: a variant's
+ * name is made of its family and label, and the tax rate changes when goods become exempt or taxable. Throws field
+ * errors for an MRP below the price (CAT-24) and an invalid family or label (CAT-30).
  */
 export function changedColumns(current: Columns, change: Partial<NewProduct>, now: Date): Columns {
   const { price = current.price, publishing } = change

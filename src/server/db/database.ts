@@ -140,14 +140,15 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   for (let attempt = 1; ; attempt++) {
     try {
       let committedTx: Tx | undefined
-      const answer = await db.transaction().execute((tx) => {
+      const result = await db.transaction().execute((tx) => {
         committedTx = tx
         return work(tx)
       })
       if (committedTx) runAfterCommit(committedTx)
-      return answer
+      return result
     } catch (error) {
       if (attempt >= MAX_TRIES || !isRetryable(error)) throw error
+      // The clock varies the pause, so that two transactions do not collide again.
       await sleep(attempt * 10 + (performance.now() % 10))
     }
   }

@@ -61,7 +61,7 @@ const MAX_PAUSE = 15_000
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   refuseMovedData(dataDir)
-  const release = lockDataFolder(dataDir)
+  const unlockDataFolder = lockDataFolder(dataDir)
   const { fsync = true, namespaces = true, connections = 0, isBulkLoading = false, programs = null } = options
   const maxConnections = Math.max(connections, DEFAULT_CONNECTIONS)
   const task: SupervisorTask = { dataDir, fsync, namespaces, connections: maxConnections, isBulkLoading, programs }
@@ -98,11 +98,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         if (isStopping) return
         isStopping = true
         await stopSupervisor(supervisor)
-        release()
+        unlockDataFolder()
       },
     }
   } catch (error) {
-    release()
+    unlockDataFolder()
     throw error
   }
 }

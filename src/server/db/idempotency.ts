@@ -14,7 +14,7 @@ interface RepeatableRequest {
   readonly owner: string
   /** The Idempotency-Key header. Without it the request is not repeatable. */
   readonly key: string | undefined
-  /** The call and its parsed body. A repeated request must have the same. */
+  /** The call and its parsed body. A repeated request must have the same content. */
   readonly content: unknown
 }
 

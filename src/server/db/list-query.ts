@@ -1,4 +1,5 @@
 // Parameters of lists: cursor, day and search text (API-8).
+import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
@@ -22,6 +23,25 @@ export function readDay(text: string | undefined): CalendarDate | null {
   if (!day || day < FIRST_YEAR) throw new ShopError('invalid_input', { fields: { day: fieldErrors.date } })
   return day
 }
+
+/** Requests one day of a list by days: page 1 is the newest day; `until` is the newest day up to that date. */
+export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
+
+/** Returns the day that a query names, or else the page; null for neither. Throws `invalid_input`. */
+export function readDayQuery(query: { page?: number | undefined; until?: string | undefined }): DayQuery | null {
+  const day = readDay(query.until)
+  if (day !== null) return { until: day }
+  return query.page === undefined ? null : { page: query.page }
+}
+
+/**
+ * SQL that selects the requested one of rows with `day`, `page` and `pages`. A page that is too high means the oldest
+ * day. For `until`, days up to that date come first, newest first, and then later days, oldest first.
+ */
+export const selectDayPage = (dayQuery: DayQuery) =>
+  'page' in dayQuery
+    ? sql`WHERE page = least(${Math.max(dayQuery.page, 1)}, pages)`
+    : sql`ORDER BY day <= ${dayQuery.until} DESC, CASE WHEN day <= ${dayQuery.until} THEN page ELSE -page END LIMIT 1`
 
 /**
  * Returns the normalised search text (ORD-24); null when there is none. Throws `invalid_input` for fewer than three

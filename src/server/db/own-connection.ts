@@ -1,5 +1,5 @@
-// Connections outside the pool, for migrations, grants, backups and commands (OPS-10). Also work that only one node
-// does at a time.
+// Opens connections outside the pool, for migrations, grants, backups and commands (OPS-10), and runs work that only
+// one node may do at a time.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'

@@ -55,7 +55,7 @@ export async function searchNewest<Id extends string>(db: Reader, search: Search
   return toPage(newestMatches, count)
 }
 
-/** Returns the count of matches up to `limit`, when `count` stops at `limit` + 1. */
+/** Returns a count of at most `limit`. The counting stopped at `limit` + 1, which means that there are more rows. */
 const capCount = (count: number, limit = MAX_COUNTED): Counted => ({
   count: Math.min(count, limit),
   isMore: count > limit,

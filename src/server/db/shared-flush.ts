@@ -27,9 +27,9 @@ export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
   let timeline: string | undefined
   return sharedRun(
     async () => {
-      const before = timeline
-      timeline = (await flushQuery(db)).rows[0]?.timeline ?? before
-      if (before !== undefined && timeline !== before) throw new Error(LEADER_CHANGED)
+      const previousTimeline = timeline
+      timeline = (await flushQuery(db)).rows[0]?.timeline ?? previousTimeline
+      if (previousTimeline !== undefined && timeline !== previousTimeline) throw new Error(LEADER_CHANGED)
     },
     MIN_INTERVAL,
     timer,

@@ -45,7 +45,8 @@ const reservedNumbersQuery = preparedQuery((tx, attemptId: AttemptId) =>
     .selectFrom('reserved_numbers as reserved')
     .select(['order_number as orderNumber', 'invoice_serial as invoiceSerial', 'placed_at as at'])
     .where('attempt_id', '=', attemptId)
-    // A reserved number is used only if its counter was raised to it; otherwise another order may get it.
+    // A reserved number is used only if its counter was raised to it; otherwise another order may get it. Order 1024
+    // has the count 24. The counter of 'N26-27/0000003' is 'invoice N2026'.
     .where(
       sql<boolean>`reserved.order_number <= 1000 + (SELECT value FROM counters WHERE name = ${ORDER_COUNTER})
         AND split_part(reserved.invoice_serial, '/', 2)::bigint <= (
@@ -106,7 +107,7 @@ export const lockSeriesOfYear = (tx: Tx, year: number): Promise<unknown> =>
     ON CONFLICT (name) DO UPDATE SET value = counters.value
   `.execute(tx)
 
-/** The financial year ended while the transaction waited for its number. The code makes `inTransaction` retry. */
+/** Thrown when the financial year ended while `takeSerial` waited. The code 40001 makes `inTransaction` retry. */
 class FinancialYearChanged extends Error {
   readonly code = '40001'
 }

@@ -75,7 +75,7 @@ export interface OrderChain {
   readonly sale: LockedOrder
   readonly orders: readonly LockedOrder[]
   /** The replacements after `order`. */
-  readonly later: readonly LockedOrder[]
+  readonly laterReplacements: readonly LockedOrder[]
 }
 
 /**
@@ -93,7 +93,7 @@ export async function lockOrderChain(tx: Tx, id: OrderId, owner?: UserId): Promi
   }
   const index = orders.findIndex((order) => order.id === id)
   const order = orders[index]
-  return order ? { order, sale, orders, later: orders.slice(index + 1) } : null
+  return order ? { order, sale, orders, laterReplacements: orders.slice(index + 1) } : null
 }
 
 /** Returns who recorded the delivery: a user's id or 'shop'; null when the order was not delivered. */

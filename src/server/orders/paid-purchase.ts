@@ -18,7 +18,7 @@ import {
   makeInvoiceDocument,
 } from '../invoices/invoice-document.ts'
 
-/** The seller's state when no GSTIN contains it: Kerala. */
+/** Kerala. A GSTIN begins with the code of the seller's state; without a GSTIN the seller is in this state. */
 const HOME_STATE: StateCode = '32'
 
 type InvoicedPurchase = Omit<PaidPurchase, 'attemptId' | 'provider' | 'userId' | 'region' | 'payable' | 'paid'> & {
@@ -57,12 +57,12 @@ export function buildInvoice(
     placeOfSupply: purchase.stateCode,
   })
   const { totals, paymentDiscount = paise(0), credited = paise(0) } = document
-  const invoiced = sum(totals.total, paymentDiscount, credited)
+  const invoicedPrice = sum(totals.total, paymentDiscount, credited)
   const price = payableOf(purchase)
-  const stated = payableOf(invoicedAmounts(document))
-  if (invoiced !== price || stated !== price)
+  const statedPrice = payableOf(invoicedAmounts(document))
+  if (invoicedPrice !== price || statedPrice !== price)
     throw new Error(
-      `The invoice of order ${orderNumber} is for ${invoiced} paise and states amounts of ${stated}, but its price is ${price}`,
+      `The invoice of order ${orderNumber} is for ${invoicedPrice} paise and states amounts of ${statedPrice}, but its price is ${price}`,
     )
   return document
 }

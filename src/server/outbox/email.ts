@@ -56,7 +56,7 @@ export type EmailTemplatesFor<Delivery extends Envelope = Envelope> = {
   readonly [Kind in EmailKind]: EmailTemplate<Kind, Delivery>
 }
 
-/** Returns a sentence after "Hello Asha,"; the sentence alone without a name: an address may be a stranger's (SEC-52). */
+/** Returns a sentence after "Hello Asha,", or alone if `name` is empty, as for an unverified address (SEC-52). */
 export const greet = (name: string, sentence: string): string =>
   name === '' ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}` : greeting({ name, sentence })
 
@@ -67,8 +67,10 @@ export const toParagraphs = (text: string): Extract<Piece, { kind: 'text' }>[] =
     .filter((part) => part.trim() !== '')
     .map((part) => ({ kind: 'text', text: part }))
 
+/** The `year` of `dayAndMonth` that makes it always write the year. */
+const NO_YEAR = ''
 /** Returns the day in India of an instant, in the current language, such as '20 November 2026'. */
-export const formatIndianDay = (instant: Date): string => dayAndMonth(indianDate(instant), '')
+export const formatIndianDay = (instant: Date): string => dayAndMonth(indianDate(instant), NO_YEAR)
 
 /** Returns the time in India of an instant, in the current language with Latin digits, such as '10:30 am'. */
 export const formatIndianTime = (instant: Date): string =>

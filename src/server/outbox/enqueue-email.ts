@@ -1,5 +1,5 @@
-// Stores an email in the transaction that causes it, to be sent after the commit (LET-1). Also allows emails to a
-// stopped address again.
+// Stores an email in the transaction that causes it, to be sent after the commit (LET-1). Also resumes emails to a
+// stopped address.
 import { after, days } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/email-address.ts'
 import type { OrderId } from '#domain/ids.ts'

@@ -117,8 +117,8 @@ const CHECK_LIMIT = { name: 'ask-gateway', max: 1, per: seconds(3) }
 
 /**
  * Completes the attempt if it is paid, and returns its status. Within three seconds of another check, returns the
- * stored status without asking the gateway. Throws `payment_provider_unavailable`, or `not_found` for an unknown attempt
- * or another shopper's.
+ * stored status without asking the gateway. Throws `payment_provider_unavailable`, or `not_found` for an unknown
+ * attempt or another shopper's.
  */
 export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): Promise<PaymentLookupReply> {
   const attempt = await findAttemptOfUser(shop.db, userId, id)

@@ -26,10 +26,10 @@ export async function listPaymentsAtGateway(
 }
 
 /**
- * Returns one status for all payments of an attempt; `created` means that a payment is in progress. The gateway does not
- * list a payment whose bank has not answered, but its order counts that payment. So with `includePending` the order is
- * read too. Without it, a fresh stored status `created` is kept if no payment is listed, and checked by reading the order
- * if one is. Throws GatewayError.
+ * Returns one status for all payments of an attempt; `created` means that a payment is in progress. The gateway does
+ * not list a payment whose bank has not answered, but its order counts it, so with `includePending` the order is read
+ * too. Without it, a fresh status `created` is kept if no payment is listed, else checked by the order. Throws
+ * GatewayError.
  */
 export async function readGatewayStatus(
   shop: Shop,

@@ -12,7 +12,7 @@ import type { UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Role } from '#domain/session.ts'
 import type { Reader } from '../../db/database.ts'
-import { readCursor, readDay, readSearchText, toPage } from '../../db/list-query.ts'
+import { readCursor, readDay, readDayQuery, readSearchText, toPage } from '../../db/list-query.ts'
 import { type CsvFile, formatIndianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import { listLiveSessions } from '../access.ts'
@@ -21,7 +21,6 @@ import { listEmailChanges } from '../email/email-queries.ts'
 import { findProfile } from '../mine/profile-queries.ts'
 import {
   countSignUps,
-  type DayQuery,
   findUserDay,
   findUsersByNumber,
   listAdminRows,
@@ -46,7 +45,7 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
   const filter = await readUserFilter(db, query)
   const showsAdmins = query.role === 'admin'
   const isSearch = filter.text !== null
-  const dayQuery = isSearch || showsAdmins ? null : parseDayQuery(query)
+  const dayQuery = isSearch || showsAdmins ? null : readDayQuery(query)
   const shownDay = dayQuery && (await findUserDay(db, dayQuery))
   const perPage = isSearch ? PER_SEARCH_PAGE : PER_PAGE
   const listRows = showsAdmins ? listAdminRows : listUserRows
@@ -79,13 +78,6 @@ async function addOrderSums<Row extends { id: UserId }>(db: Reader, rows: readon
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({ ...row, ...(sums.get(row.id) ?? { orders: 0, spent: paise(0) }) }))
-}
-
-/** Returns the day that the query requests, else the page, else null. */
-function parseDayQuery({ page, until }: UsersQuery): DayQuery | null {
-  const day = readDay(until)
-  if (day !== null) return { until: day }
-  return page === undefined ? null : { page }
 }
 
 const texts = adminUsersReplies.csv

@@ -7,7 +7,7 @@ import type { Paise } from '#domain/money.ts'
 import { indexTermsOf, isWholePhone } from '#domain/searched-words.ts'
 import type { Role } from '#domain/session.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import type { Cursor } from '../../db/list-query.ts'
+import { type Cursor, type DayQuery, selectDayPage } from '../../db/list-query.ts'
 import { findReferences, userIdsOf } from '../../db/reference-queries.ts'
 import { searchNewest } from '../../db/search-newest.ts'
 import { hasAccents, isAnyOf, likeParts, plainLetters } from '../../db/sql-pieces.ts'
@@ -113,24 +113,13 @@ export async function listUserDays(db: Reader, limit: number): Promise<{ day: st
     .execute()
 }
 
-export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
-
-/**
- * Finds a day on which users with an account signed up. Page 1 is the newest such day; a number above the last page
- * gives the oldest day. `until` gives the newest such day up to that date, or the oldest day when all are later. Null
- * when there are no users.
- */
+/** Returns the requested one of the days on which users with an account signed up; null when there are no users. */
 export async function findUserDay(db: Reader, dayQuery: DayQuery) {
-  // For `until`: days up to that date come first, by rising page number (newest first); then the later days, oldest first.
-  const pageCondition =
-    'page' in dayQuery
-      ? sql`WHERE page = least(${Math.max(dayQuery.page, 1)}, pages)`
-      : sql`ORDER BY day <= ${dayQuery.until} DESC, CASE WHEN day <= ${dayQuery.until} THEN page ELSE -page END LIMIT 1`
   const { rows } = await sql<{ day: CalendarDate; count: number; page: number; pages: number }>`
     SELECT * FROM (
       SELECT day, users AS count, row_number() OVER (ORDER BY day DESC)::int AS page, (count(*) OVER ())::int AS pages
       FROM user_days WHERE users > 0
-    ) paged ${pageCondition}`.execute(db)
+    ) paged ${selectDayPage(dayQuery)}`.execute(db)
   return rows[0] ?? null
 }
 

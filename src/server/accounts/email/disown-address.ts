@@ -22,8 +22,8 @@ const PER_CONNECTION = { name: 'not-me', max: 20, per: minutes(15) }
 
 /**
  * Stops emails of an order's account to the order's address, until the account verifies the address with a code. The
- * link's token contains the order's id. A repetition changes nothing. Throws `too_many_requests`, or `link_expired` when
- * the link is invalid or the address is verified.
+ * link's token contains the order's id. A repetition changes nothing. Throws `too_many_requests`, or `link_expired`
+ * when the link is invalid or the address is verified.
  */
 export async function disownAddress(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, PER_CONNECTION, connectionKey(ip))
@@ -44,9 +44,9 @@ const RESTORES_PER_CONNECTION = { name: 'address-link', max: 20, per: minutes(15
 
 /**
  * Undoes a change of email: account and orders get the former address again, and both addresses get an email (ACC-25).
- * Every session ends and the password is deleted, because an attacker who changed the address knew it. This restore link
- * and all later ones are deleted. Throws `link_expired`, `too_many_requests`, or `busy` when the address changes at the
- * same moment.
+ * Every session ends and the password is deleted, because an attacker who changed the address knew it. This restore
+ * link and all later ones are deleted. Throws `link_expired`, `too_many_requests`, or `busy` when the address changes
+ * at the same moment.
  */
 export async function restoreEmail(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, RESTORES_PER_CONNECTION, connectionKey(ip))

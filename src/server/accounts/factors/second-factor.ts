@@ -182,8 +182,8 @@ export async function resetFactorsOfUser(shop: Shop, actor: Actor, userId: UserI
 }
 
 /**
- * Deletes a user's factors, ends the user's sessions and emails the user. `by` is who resets them: an owner of the shop,
- * or 'shop' for an operator's command. Throws `user_not_found`.
+ * Deletes a user's factors, ends the user's sessions and emails the user. `by` is who resets them: an owner of the
+ * shop, or 'shop' for an operator's command. Throws `user_not_found`.
  */
 export const resetFactors = (shop: Shop, userId: UserId, by: UserId | 'shop'): Promise<void> =>
   inTransaction(shop.db, async (tx) => {

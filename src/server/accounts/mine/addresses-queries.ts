@@ -60,8 +60,8 @@ export async function lockAddresses(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /**
- * Stores the time of use and the delivery request (`handover`) in the saved address that equals this one apart from that
- * request (CHK-19). Returns the id of the saved address, or null when there is none.
+ * Stores the time of use and the delivery request (`handover`) in the saved address that equals this one apart from
+ * that request (CHK-19). Returns the id of the saved address, or null when there is none.
  */
 export async function recordAddressUse(
   db: Reader,

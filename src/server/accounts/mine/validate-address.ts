@@ -1,4 +1,4 @@
-// Validates what the schemas of addresses do not: that the region serves the PIN code, and which state the address is in.
+// Validates what the schemas of addresses do not: that the region serves the PIN code, and the state of the address.
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { regionNames } from '#copy/checkout.ts'

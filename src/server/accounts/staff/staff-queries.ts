@@ -169,8 +169,8 @@ export async function lockLimit(tx: Tx, actor: UserId): Promise<void> {
 }
 
 /**
- * Returns how much of a daily limit a staff member has used since a time (ADM-23): for `coins` the coins given, for
- * `refund` the paise refunded and given as discounts of quotes, for `endings` the number of orders cancelled or returned.
+ * Returns how much of a daily limit a staff member has used since a time (ADM-23). `coins` are coins given, `refund` is
+ * paise refunded and given as discounts of quotes, and `endings` are orders cancelled or returned.
  */
 export async function sumUsedLimit(tx: Tx, actor: UserId, kind: Limited, since: Date): Promise<number> {
   const { rows } = await SUMS[kind](actor, since).execute(tx)

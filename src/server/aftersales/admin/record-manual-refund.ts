@@ -23,7 +23,7 @@ import { findRefundRecipient, insertRefund, listRecordedRefundIds } from '../../
 import type { Shop } from '../../shop.ts'
 import { moveLinesToRefund } from '../refund-lines-queries.ts'
 import { findGatewayIdsOfRefund, findOrderOfRefund, type LockedRefund, lockRefund } from '../refund-rows-queries.ts'
-import { lockAndFindOwedAmount, recordChargedBackShare } from '../retry-refund.ts'
+import { lockAndFindOwedAmount, recordChargedBackShare, retryFields } from '../retry-refund.ts'
 
 /** For this long the gateway may still be processing a request, or not yet list the refund. */
 const GATEWAY_DELAY = minutes(10)
@@ -107,20 +107,9 @@ async function recordBankTransfer(
   if (owedAmount !== amount || owedAmount < MINIMUM_PAYABLE)
     throw new ShopError('order_state', { message: texts.otherAmountOwed({ amount: formatPaise(owedAmount, true) }) })
   const id = newId<'refund'>(shop)
-  const { paymentId, reason, orderId, deduction, coinsWithheld, words } = refund
-  await insertRefund(tx, {
-    id,
-    paymentId,
-    amount,
-    reason,
-    deduction,
-    coinsWithheld,
-    words,
-    retries: refund.id,
-    paid: { way, reference, on, recordedBy: actor.userId },
-    at,
-    ...(orderId ? { orderId } : {}),
-  })
+  const { orderId } = refund
+  const paid = { way, reference, on, recordedBy: actor.userId }
+  await insertRefund(tx, { ...retryFields(refund), id, amount, paid, at })
   if (orderId) await moveLinesToRefund(tx, refund.id, id)
   await recordChargedBackShare(tx, shop, refund, amount)
   const details = { retries: refund.id, amount, way, reference, on }

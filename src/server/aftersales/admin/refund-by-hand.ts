@@ -68,7 +68,7 @@ async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: Refu
   const { orderId, amount, lines, charges, left, reason, seesDispute = false } = refund
   const chain = await lockOrderChain(tx, orderId)
   if (!chain) throw new ShopError('order_not_found')
-  const { order, later: replacements } = chain
+  const { order, laterReplacements: replacements } = chain
   // Only the owner may refund an order of their own, for example after a test.
   if (order.userId === actor.userId && actor.role !== 'admin') throw new ShopError('own_order')
   const refundLimits = await findRefundLimits(tx, order, replacements)

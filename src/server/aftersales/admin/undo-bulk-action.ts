@@ -84,8 +84,8 @@ interface BulkActionOfActor {
 }
 
 /**
- * Moves an order back to its state before the bulk action, one move at a time, the last first, and returns it. Null when
- * it was moved back before. Throws `order_state` when the order has moved on, an email was sent, or a move is too old.
+ * Undoes the bulk action's moves of an order, the last first, and returns the order. Null when that was done before.
+ * Throws `order_state` when the order has moved on, an email about a move was sent, or a move is too old.
  */
 async function undoMovesOfOrder(
   tx: Tx,

@@ -88,8 +88,8 @@ async function lockReportCase(tx: Tx, reportId: string): Promise<ReportCase> {
   if (!chain) throw new ShopError('report_not_found')
   const { status, ticket } = await lockReport(tx, reportId)
   if (status !== 'open') throw new ShopError('report_decided')
-  const { sale, order: reported, orders, later: laterOrders } = chain
-  return { ticket, sale, reported, orders: orders.filter((order) => !laterOrders.includes(order)) }
+  const { sale, order: reported, orders, laterReplacements } = chain
+  return { ticket, sale, reported, orders: orders.filter((order) => !laterReplacements.includes(order)) }
 }
 
 interface Decision {

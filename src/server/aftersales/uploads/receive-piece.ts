@@ -20,8 +20,8 @@ interface ReceivedPiece {
 }
 
 /**
- * Stores a piece that begins where the stored part of the file ends, and checks the file once it is complete. Returns the
- * progress. Throws `upload_not_found`, `upload_offset` (which states the right offset), `too_large`,
+ * Stores a piece that begins where the stored part of the file ends, and checks the file once it is complete. Returns
+ * the progress. Throws `upload_not_found`, `upload_offset` (which states the right offset), `too_large`,
  * `upload_not_saved`, and what `finishUpload` throws.
  */
 export async function receivePiece(shop: Shop, piece: ReceivedPiece): Promise<UploadReply> {

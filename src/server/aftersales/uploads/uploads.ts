@@ -93,8 +93,8 @@ interface VerifiedFile {
 
 /**
  * Checks a complete upload by its content, rewrites a photograph, and returns the upload with content type and final
- * size. Removes the upload and throws `upload_type`, or `upload_too_large` for a photograph with too many pixels. Throws
- * `upload_not_saved` when the photograph cannot be stored.
+ * size. Removes the upload and throws `upload_type`, or `upload_too_large` for a photograph with too many pixels.
+ * Throws `upload_not_saved` when the photograph cannot be stored.
  */
 export async function finishUpload(shop: Shop, upload: Upload): Promise<Upload> {
   const verifiedFile =

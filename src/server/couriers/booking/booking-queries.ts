@@ -223,8 +223,8 @@ export const markDuplicatesCancelled = async (db: Database, id: BookingId): Prom
     .execute())
 
 /**
- * Requests the cancellation of an order's booking. Returns false when the order has no open booking. A booked one is due
- * at once (`asked_at` is past). One for which the job is calling the courier is cancelled after that call.
+ * Requests the cancellation of an order's booking. Returns false when the order has no open booking. A booked one is
+ * due at once (`asked_at` is past). One for which the job is calling the courier is cancelled after that call.
  */
 export async function requestCancellation(tx: Tx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await tx

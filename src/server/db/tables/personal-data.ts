@@ -456,7 +456,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     personal: { name: exported('deleted'), email: exported('deleted'), phone: exported('deleted') },
   },
   breaches: { retention: ['breaches'] },
-  /** In the data copy of the users who were informed. */
+  /** The data copy of a user who was informed contains the text. */
   breach_entries: {
     retention: ['breaches'],
     personal: { text: exported('kept') },

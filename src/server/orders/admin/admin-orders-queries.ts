@@ -26,7 +26,7 @@ export interface AdminOrdersFilter {
   readonly day: CalendarDate | null
   /** Search text of three characters or more. */
   readonly text: string | null
-  /** The orders that the text names by a number (ADM-17). With any, the text is not searched for. */
+  /** The orders that the text names by a number (ADM-17). If there are any, the text is not searched for. */
   readonly foundIds?: readonly OrderId[]
   /** The part of an order's search text that is searched; all of it by default. */
   readonly scope?: SearchScope

@@ -6,7 +6,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { hasEnded, isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import type { Reader } from '../../db/database.ts'
-import { readCursor, readDay, readSearchText, toPage } from '../../db/list-query.ts'
+import { readCursor, readDay, readDayQuery, readSearchText, toPage } from '../../db/list-query.ts'
 import { findReferences, orderIdsOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { readSlipsAndCancelRequests } from '../move-order.ts'
@@ -20,7 +20,7 @@ import {
   listRefundsOfOrders,
   sumEndedAndOverpaid,
 } from './admin-orders-queries.ts'
-import { countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './order-days-queries.ts'
+import { countDayByStatus, findOrderDay, listOrderDays } from './order-days-queries.ts'
 
 const PER_PAGE = 500
 const MAX_RESULTS = 50
@@ -63,7 +63,7 @@ function readDayRange(
 export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrdersQuery): Promise<AdminOrdersReply> {
   const filter = await readAdminOrdersFilter(db, query)
   const { text, kind, after } = filter
-  const dayQuery = text === null ? parseDayQuery(query) : null
+  const dayQuery = text === null ? readDayQuery(query) : null
   const shownDay = dayQuery && (await findOrderDay(db, filter, dayQuery))
   const pageFilter = shownDay ? { ...filter, day: shownDay.day } : filter
   const isWithoutOrders = dayQuery !== null && shownDay === null
@@ -99,13 +99,6 @@ async function readPage(db: Reader, filter: AdminOrdersFilter) {
     id,
   }))
   return { orders: await toAdminOrderReplies(db, pageRows), nextCursor, found }
-}
-
-/** Returns the day that the query names, or else the page; null for neither. */
-function parseDayQuery({ page, until }: AdminOrdersQuery): DayQuery | null {
-  const day = readDay(until)
-  if (day !== null) return { until: day }
-  return page === undefined ? null : { page }
 }
 
 /** Returns orders as rows of the staff list. The number of queries does not depend on the number of orders. */

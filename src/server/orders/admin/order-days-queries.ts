@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderKind, OrderStatus } from '#domain/order.ts'
 import type { Reader } from '../../db/database.ts'
+import { type DayQuery, selectDayPage } from '../../db/list-query.ts'
 import type { AdminOrdersFilter } from './admin-orders-queries.ts'
 
 type DayFilter = Pick<AdminOrdersFilter, 'statuses' | 'kind'>
@@ -40,23 +41,13 @@ export async function listOrderDays(db: Reader, filter: DayFilter, limit: number
   return rows
 }
 
-export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
-
-/**
- * Returns one day with matching orders, its page number and the number of pages; null without such a day. Each page is
- * a day, and page 1 is the newest. A `page` that is too high means the last page. `until` means the newest day up to
- * this date, or the oldest day when all are later.
- */
+/** Returns the requested one of the days with matching orders, and the number of pages; null without such a day. */
 export async function findOrderDay(db: Reader, filter: DayFilter, query: DayQuery) {
-  const pageCondition =
-    'page' in query
-      ? sql`WHERE page = least(${Math.max(query.page, 1)}, pages)`
-      : sql`ORDER BY day <= ${query.until} DESC, CASE WHEN day <= ${query.until} THEN page ELSE -page END LIMIT 1`
   const { rows } = await sql<DayOfOrders & { page: number; pages: number }>`
     SELECT * FROM (
       SELECT *, row_number() OVER (ORDER BY day DESC)::int AS page, (count(*) OVER ())::int AS pages
       FROM (${daySumsSql(filter)}) sums
-    ) paged ${pageCondition}`.execute(db)
+    ) paged ${selectDayPage(query)}`.execute(db)
   return rows[0] ?? null
 }
 

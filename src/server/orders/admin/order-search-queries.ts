@@ -131,7 +131,7 @@ export const matchingNumbersSql = (text: string, scope: SearchScope): RawBuilder
 export const hasMatchingNumber = (text: string, scope: SearchScope): RawBuilder<boolean> =>
   sql<boolean>`order_number IN (${matchingNumbersSql(text, scope)})`
 
-/** Reading these rows one by one takes milliseconds and fills a page for common words. */
+/** How many of the newest orders are read one by one, which takes milliseconds and fills a page for common words. */
 const MAX_ROW_READS = 10_000
 
 interface SearchRequest {
@@ -140,7 +140,7 @@ interface SearchRequest {
   /** Only orders with a lower number; null for all. */
   readonly before: number | null
   readonly limit: number
-  /** How many of the newest orders are read one by one. */
+  /** By default MAX_ROW_READS. */
   readonly newestCount?: number
 }
 
