@@ -12,7 +12,7 @@ export function newToken(shop: Pick<Shop, 'random'>): { token: string; hash: Buf
   return { token, hash: hashToken(token) }
 }
 
-/** Returns the hash of a token that a browser sent; null when there is none or its shape is invalid. */
+/** Returns the hash of a token that a browser sent; null when the token is missing or malformed. */
 export const hashOfToken = (token: string | undefined): Buffer | null =>
   token !== undefined && TOKEN_PATTERN.test(token) ? hashToken(token) : null
 

@@ -82,7 +82,7 @@ const hitsOf = (short: Limit, long: Limit, subject: string): Hit[] => [
 const TRIES_PER_CONNECTION = { name: 'otp-check-ip', max: 60, per: minutes(15) }
 
 export interface RequestingBrowser {
-  /** The hash of the browser token; null without one. */
+  /** The hash of the browser token; null for a browser without a token. */
   readonly browser: Buffer | null
 }
 

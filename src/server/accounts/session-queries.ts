@@ -53,7 +53,7 @@ const sessionQuery = preparedQuery(selectSession)
 
 type SessionRow = Awaited<ReturnType<typeof sessionQuery>>['rows'][number]
 
-/** Returns the session of a token with its user, also an expired session; null when there is none. */
+/** Returns the session of a token, even an expired one, with its user; null for an unknown token. */
 export async function findSession(db: Reader, tokenHash: Buffer) {
   const { rows } = await sessionQuery(db, tokenHash)
   const [row] = rows
@@ -118,7 +118,7 @@ export async function renewSession(
   return row !== undefined
 }
 
-/** Deletes the session of a token and returns it; null when there is none. */
+/** Deletes the session of a token and returns it; null for an unknown token. */
 export async function deleteSession(db: Reader, tokenHash: Buffer) {
   const row = await db
     .deleteFrom('sessions')

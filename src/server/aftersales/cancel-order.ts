@@ -25,7 +25,7 @@ import { restockUnits } from './restock.ts'
 
 interface Cancellation {
   readonly orderId: OrderId
-  /** 'staff' also when staff accept a request of the shopper. */
+  /** When staff accept a request of the shopper, this is 'staff'. */
   readonly by: Mover
   /** A user's id, or 'shop'. */
   readonly actor: string

@@ -146,8 +146,8 @@ function toStoredAddress(
 }
 
 /**
- * Returns for every region how many paise of shipping a change to it would refund (ORD-7). Throws `order_not_found`,
- * also when the order is not the `owner`'s.
+ * Returns for every region how many paise of shipping a change to it would refund (ORD-7). Throws `order_not_found` for
+ * an unknown order or one that is not the `owner`'s.
  */
 export async function quoteDelivery(
   shop: Pick<Shop, 'db'>,

@@ -8,7 +8,7 @@ import { paidForOrder } from '../orders/orders-queries.ts'
 import type { PurchasedLine } from '../orders/paid-purchase.ts'
 import { LINE_SELECTION } from '../orders/placing-queries.ts'
 
-/** Returns the latest revision of an order's invoice; null when there is none. */
+/** Returns the latest revision of an order's invoice; null for an order without an invoice. */
 export async function findLastInvoice(db: Reader, orderId: OrderId) {
   const row = await db
     .selectFrom('invoices')

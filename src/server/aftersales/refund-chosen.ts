@@ -75,9 +75,9 @@ function countUnitsPerLine(
   { lines, charges }: ChosenPart,
 ): number[] {
   const linesByItem = Map.groupBy(lines, ({ item }) => item)
-  const goods = items.map(({ id }) => (linesByItem.get(id) ?? []).reduce((units, { quantity }) => units + quantity, 0))
+  const unitsOfGoods = items.map(({ id }) => (linesByItem.get(id) ?? []).reduce((units, { quantity }) => units + quantity, 0))
   const invoicedCharges = linesOf(invoice.document).flatMap(({ charge }) => charge ?? [])
-  const units = [...goods, ...invoicedCharges.map((name) => (charges.includes(name) ? 1 : 0))]
+  const units = [...unitsOfGoods, ...invoicedCharges.map((name) => (charges.includes(name) ? 1 : 0))]
   const isInvoiced =
     lines.every(({ item }) => items.some(({ id }) => id === item)) &&
     charges.every((name) => invoicedCharges.includes(name))
@@ -88,9 +88,9 @@ function countUnitsPerLine(
 
 /** Returns what to subtract from each line; null when the additional amount exceeds the value that remains. */
 function subtractIfEnough({ remainingLines }: RefundableLines, choice: BackChoice): LineTaken[] | null {
-  const goods = sumSubtracted(subtractChosen(remainingLines, { ...choice, amount: paise(0) }))
-  const total = sum(...remainingLines.map(({ value }) => value))
-  return goods + choice.amount > total ? null : subtractChosen(remainingLines, choice)
+  const valueOfUnits = sumSubtracted(subtractChosen(remainingLines, { ...choice, amount: paise(0) }))
+  const remainingValue = sum(...remainingLines.map(({ value }) => value))
+  return valueOfUnits + choice.amount > remainingValue ? null : subtractChosen(remainingLines, choice)
 }
 
 const areAllUnitsChosen = ({ items, remainingLines }: RefundableLines, units: readonly number[]): boolean =>

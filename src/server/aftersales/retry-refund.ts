@@ -82,7 +82,7 @@ export async function lockAndFindOwedAmount(
 /**
  * Records the charged-back part of a failed refund as another failed refund, because the shop may win that money back
  * (DISP-6, REF-21). `retriedAmount` is the amount of the new refund in paise. The credit note of the failed refund
- * covers both.
+ * covers both refunds.
  */
 export async function recordChargedBackShare(
   tx: Tx,

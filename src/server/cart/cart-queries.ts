@@ -29,7 +29,7 @@ export const isUnavailable = (now: Date) =>
   sql<boolean>`(p.deleted_at IS NOT NULL OR p.published_at IS NULL OR p.published_at > ${now})`
 
 /**
- * Returns a query of all lines of a cart, oldest first, also of products no longer sold. `held` counts only the units
+ * Returns a query of all lines of a cart, oldest first, including products no longer sold. `held` counts only the units
  * held by other users.
  */
 export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
@@ -77,7 +77,7 @@ const cartQuery = preparedQuery((db, userId: UserId, now: Date) =>
 
 export const loadCart = async (db: Reader, userId: UserId, now: Date) => (await cartQuery(db, userId, now)).rows
 
-/** Deletes and returns cart lines of products no longer sold. Only one of simultaneous calls returns a line (CART-4). */
+/** Deletes and returns cart lines of products no longer sold. Of simultaneous calls, one returns a line (CART-4). */
 export const deleteUnavailableLines = (db: Reader, userId: UserId, now: Date) =>
   db
     .deleteFrom('cart_items as c')

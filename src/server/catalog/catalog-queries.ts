@@ -189,7 +189,7 @@ export async function hasAnyProduct(db: Reader): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Returns the testimonials setting, not validated; undefined when there is none. */
+/** Returns the testimonials setting, not validated; undefined when it is not set. */
 export async function findTestimonialsSetting(db: Reader): Promise<unknown> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'testimonials').executeTakeFirst()
   return row?.value

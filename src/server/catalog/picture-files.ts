@@ -79,7 +79,7 @@ export const pictureFilesRoutes =
     )
   }
 
-/** Sends the current logo. Under the URL of an earlier logo it must not be cached. Throws `not_found` without a logo. */
+/** Sends the current logo, which is not cached under the URL of an earlier one. Throws `not_found` without a logo. */
 function sendLogo(shop: Shop, reply: FastifyReply, name: string): FastifyReply {
   const png = shop.logo()
   if (!png) throw new ShopError('not_found')

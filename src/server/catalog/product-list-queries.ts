@@ -176,7 +176,7 @@ const positionsQuery = (db: Reader) =>
 export const findCatalogPosition = (db: Reader, id: ProductId): Promise<CatalogPosition | undefined> =>
   positionsQuery(db).where('id', '=', id).executeTakeFirst()
 
-/** Returns the nearest product before or after a position, leaving out `except`; undefined when there is none. */
+/** Returns the nearest product before or after a position, leaving out `except`; undefined at the end of the list. */
 export function findNeighbour(db: Reader, from: CatalogPosition, side: 'front' | 'behind', except: ProductId) {
   const direction = side === 'front' ? 'desc' : 'asc'
   return positionsQuery(db)

@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
 
-/** Locks a product or draft; undefined when there is none. Foreign key checks do not wait for this lock. */
+/** Locks a product or draft; undefined for an unknown or deleted one. Foreign key checks do not wait for this lock. */
 export const lockProduct = (tx: Tx, id: ProductId) =>
   tx
     .selectFrom('products')
@@ -88,17 +88,17 @@ export async function replaceKitItems(
   items: readonly KitItem[],
   at: Date,
 ): Promise<void> {
-  const current = await tx
+  const currentItems = await tx
     .selectFrom('kit_items')
     .select(['name', 'quantity'])
     .where('product_id', '=', productId)
     .orderBy('position')
     .execute()
   const newItems = items.map(({ name, quantity }) => ({ name, quantity }))
-  if (isDeepStrictEqual(current, newItems)) return
+  if (isDeepStrictEqual(currentItems, newItems)) return
   await tx
     .insertInto('kit_versions')
-    .values({ product_id: productId, until: at, items: JSON.stringify(current) })
+    .values({ product_id: productId, until: at, items: JSON.stringify(currentItems) })
     // If a kit changes twice at the same instant, no order can contain the rows in between, so they are not stored.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -134,7 +134,7 @@ export async function insertPriceRow(
     .execute()
 }
 
-/** Returns a product's last MAX_PRICES prices in paise, newest first. `by` is the name of the user who set it, or null. */
+/** Returns a product's last MAX_PRICES prices in paise, newest first. `by` is the name of the user who set a price. */
 export const listPriceRows = (db: Reader, productId: ProductId) =>
   db
     .selectFrom('product_prices as price')

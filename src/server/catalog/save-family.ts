@@ -50,8 +50,8 @@ export function requireGrouping(current: Grouping, change: Partial<Grouping>): G
  */
 export async function saveFamily(tx: Tx, shop: Shop, family: string): Promise<FamilyId | null> {
   if (family === '') return null
-  const existing = await findFamily(tx, family)
-  if (existing) return existing.id
+  const existingFamily = await findFamily(tx, family)
+  if (existingFamily) return existingFamily.id
   const id = newId<'family'>(shop)
   await insertFamily(tx, { id, name: family, created_at: shop.clock.now() })
   return id
@@ -79,9 +79,9 @@ interface Neighbour {
 /** Moves a product beside another one; false when it is already there. The caller has locked the catalogue order. */
 async function moveBeside(tx: Tx, id: ProductId, neighbour: Neighbour): Promise<boolean> {
   if (id === neighbour.id) return false
-  const current = await requirePosition(tx, id)
-  const position = await findPosition(tx, current, neighbour)
-  if (position === current.position) return false
+  const movedProduct = await requirePosition(tx, id)
+  const position = await findPosition(tx, movedProduct, neighbour)
+  if (position === movedProduct.position) return false
   await setPosition(tx, id, position)
   return true
 }
@@ -139,9 +139,10 @@ async function moveFamilyBeside(tx: Tx, id: ProductId, neighbour: Neighbour): Pr
   const { side } = neighbour
   let anchor = (side === 'front' ? neighbourFamily[0] : neighbourFamily.at(-1)) ?? neighbour.id
   let hasMoved = false
-  for (const each of side === 'front' ? family.toReversed() : family) {
-    hasMoved = (await moveBeside(tx, each, { id: anchor, side })) || hasMoved
-    anchor = each
+  // Each product moves beside the one that was moved before it.
+  for (const memberId of side === 'front' ? family.toReversed() : family) {
+    hasMoved = (await moveBeside(tx, memberId, { id: anchor, side })) || hasMoved
+    anchor = memberId
   }
   return hasMoved
 }
@@ -166,13 +167,13 @@ export function arrangeFamily(shop: Shop, by: string, id: ProductId, { was, ...a
   return inTransaction(shop.db, async (tx): Promise<AdminProductReply> => {
     await lockCatalogOrder(tx)
     const product = await getAdminProduct(tx, id, shop.clock.now())
-    const current = product.family
-    if (current && areFamiliesEqual(arrangement, current)) return product
-    if (!current || !areFamiliesEqual(was, current) || sortedIdsOf(arrangement) !== sortedIdsOf(was))
+    const currentFamily = product.family
+    if (currentFamily && areFamiliesEqual(arrangement, currentFamily)) return product
+    if (!currentFamily || !areFamiliesEqual(was, currentFamily) || sortedIdsOf(arrangement) !== sortedIdsOf(was))
       throw new ShopError('product_changed', { extra: { product } })
     requireUniqueLabels(arrangement)
-    await writeFamily(tx, shop, current.name, arrangement)
-    const details = { before: toAuditDetails(current), after: toAuditDetails(arrangement) }
+    await writeFamily(tx, shop, currentFamily.name, arrangement)
+    const details = { before: toAuditDetails(currentFamily), after: toAuditDetails(arrangement) }
     await recordAudit(tx, shop, { actor: by, action: 'product.family', subject: id, details })
     await bumpCatalogVersion(tx)
     return getAdminProduct(tx, id, shop.clock.now())

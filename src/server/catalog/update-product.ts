@@ -148,7 +148,7 @@ function findDifferences(
   return differences
 }
 
-/** Returns the product as a flat object with the name of its family. The MRP is the product's own, not the shown one. */
+/** Returns the product as a flat object with its family's name. The MRP is the product's own, not the displayed one. */
 function flatten({ particulars, family, ...product }: AdminProductReply): Record<string, unknown> {
   const { unitSalePrice: _unitSalePrice, mrp: _mrp, ...otherParticulars } = particulars
   return { ...product, family: family?.name ?? '', ...otherParticulars }

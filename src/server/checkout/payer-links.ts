@@ -46,8 +46,8 @@ import { buildPaymentReply, createGatewayOrder } from './start-payment.ts'
 type NamedLink = PayerLink & { readonly name: string; readonly hash: Buffer }
 
 /**
- * Returns the payment link of a token, even if the link has ended. Throws `payer_link_not_found`, also when the
- * shopper's account is erased.
+ * Returns the payment link of a token, even if the link has ended. Throws `payer_link_not_found` for an unknown token,
+ * or when the shopper's account is erased.
  */
 export async function requireLinkOfToken(db: Reader, token: string): Promise<NamedLink> {
   const hash = hashOfToken(token)
@@ -104,7 +104,7 @@ function toLinkState({ kind }: Pick<PaymentOutcome, 'kind'> | { kind: 'no_answer
 
 /**
  * Creates a payment link for the shopper's open payment. Earlier links of the shopper end. Throws `not_found` for any
- * other payment, also another shopper's.
+ * other payment and for another shopper's.
  */
 export async function createPayerLink(shop: Shop, userId: UserId, gatewayOrderId: string): Promise<PayerLinkReply> {
   const { token, hash } = newToken(shop)
@@ -138,7 +138,7 @@ interface PayerCheck {
 }
 
 /**
- * Completes the payment of a link if it is captured, also after the link has ended (PAY-7, PAY-38). Returns the state
+ * Completes the payment of a link if it is captured, even after the link has ended (PAY-7, PAY-38). Returns the state
  * of the purchase. Throws `payer_link_not_found`, and `payment_signature` for a wrong signature.
  */
 export async function checkLinkPayment(shop: Shop, { token, ...proof }: PayerCheck): Promise<PayerCheckReply> {

@@ -5,7 +5,7 @@ import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
 import { isTooShort, MIN_SEARCH_LENGTH, tidySearch } from '#domain/searched-words.ts'
 
-/** Parses the cursor of a query; null when there is none. Throws `invalid_input`. */
+/** Parses the cursor of a query; null when the query has none. Throws `invalid_input`. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined || text === '') return null
   const cursor = unpackCursor(text)
@@ -16,7 +16,7 @@ export function readCursor(text: string | undefined): Cursor | null {
 // The database has no year 0.
 const FIRST_YEAR = '0001'
 
-/** Parses a day, 'YYYY-MM-DD'; null when there is none. Throws `invalid_input`. */
+/** Parses a day of a query, 'YYYY-MM-DD'; null when the query has none. Throws `invalid_input`. */
 export function readDay(text: string | undefined): CalendarDate | null {
   if (text === undefined || text === '') return null
   const day = parseCalendarDate(text)
@@ -27,7 +27,7 @@ export function readDay(text: string | undefined): CalendarDate | null {
 /** Requests one day of a list by days: page 1 is the newest day; `until` is the newest day up to that date. */
 export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
 
-/** Returns the day that a query names, or else the page; null for neither. Throws `invalid_input`. */
+/** Returns the day that a query names, or else the page; null when it names neither. Throws `invalid_input`. */
 export function readDayQuery(query: { page?: number | undefined; until?: string | undefined }): DayQuery | null {
   const day = readDay(query.until)
   if (day !== null) return { until: day }
@@ -44,8 +44,8 @@ export const selectDayPage = (dayQuery: DayQuery) =>
     : sql`ORDER BY day <= ${dayQuery.until} DESC, CASE WHEN day <= ${dayQuery.until} THEN page ELSE -page END LIMIT 1`
 
 /**
- * Returns the normalised search text (ORD-24); null when there is none. Throws `invalid_input` for fewer than three
- * characters, which would match nearly everything.
+ * Returns the normalised search text (ORD-24); null when the query has none. Throws `invalid_input` for fewer than
+ * three characters, which would match nearly everything.
  */
 export function readSearchText(text: string | undefined): string | null {
   if (isTooShort(text ?? ''))

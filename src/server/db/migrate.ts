@@ -23,7 +23,7 @@ function parseNeeds(text: string): number | null {
   return number === undefined ? null : Number(number)
 }
 
-/** Returns the highest number of these files; 0 when there is none. */
+/** Returns the highest number of these files; 0 without files. */
 export const highestNumber = (names: readonly string[]): number =>
   Math.max(0, ...names.map((name) => Number(name.slice(0, 3))))
 
@@ -57,7 +57,7 @@ interface Migration {
 }
 
 /**
- * Runs the pending migrations. Several nodes may call it at the same time, also behind a pooler in transaction mode.
+ * Runs the pending migrations. Several nodes may call it at the same time, even behind a pooler in transaction mode.
  * Throws PlainError when one fails; earlier ones stay applied. `only` names the files that may run, to create a
  * database of an earlier version.
  */
@@ -69,12 +69,12 @@ export async function migrate(
   const migrations = knownMigrations.filter(({ name }) => only?.has(name) ?? true)
   await onOwnConnection(connectionString, { name: 'shop migrations', longestSilence: LONG_WORK }, async (client) => {
     await requireSuitableServer(client)
-    const applied = await readAppliedMigrations(client)
-    if (applied.size > 0) await throwIfDatabaseTooNew(client, knownMigrations)
-    throwIfBeforeFirstRelease(applied, knownMigrations)
+    const appliedHashes = await readAppliedMigrations(client)
+    if (appliedHashes.size > 0) await throwIfDatabaseTooNew(client, knownMigrations)
+    throwIfBeforeFirstRelease(appliedHashes, knownMigrations)
     // All applied migrations are read in one query, so that a start without pending ones takes no lock.
     for (const migration of migrations)
-      if (applied.get(migration.name) !== migration.sha256) await applyWithRetries(client, migration, log)
+      if (appliedHashes.get(migration.name) !== migration.sha256) await applyWithRetries(client, migration, log)
   })
 }
 

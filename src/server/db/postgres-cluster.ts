@@ -171,7 +171,7 @@ const systemProgramFolders = (major: string): string[] => [
   `/usr/local/opt/postgresql@${major}`,
 ]
 
-/** Returns the major version of the data in this folder, such as '18'; null when there is none. */
+/** Returns the major version of the data in this folder, such as '18'; null for an empty folder. */
 export function majorOfData(data: string): string | null {
   const path = join(data, 'PG_VERSION')
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
@@ -192,7 +192,7 @@ export function throwIfOtherMajor(data: string, programs: string): void {
   throw new PlainError(Number(from) > Number(to) ? texts.newer(from, to, data) : texts.startFirst(from, to))
 }
 
-/** Returns the folder of a major version's programs: the copy beside the data, else the machine's; null without any. */
+/** Returns the folder of a major version's programs: the copy beside the data, else the machine's, else null. */
 export function findPrograms(dataDir: string, major: string, folders = systemProgramFolders(major)): string | null {
   const candidates = [join(dataDir, PROGRAMS_COPY, major), ...folders]
   return (

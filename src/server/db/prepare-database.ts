@@ -119,7 +119,7 @@ const OWN_TABLES = `
 
 /**
  * Lets the login of `serverUrl` read and write the tables of `ownerUrl`'s login, but only add rows to
- * APPEND_ONLY_TABLES (OPS-9, SEC-40, SEC-44). Does nothing when both are the same login.
+ * APPEND_ONLY_TABLES (OPS-9, SEC-40, SEC-44). Does nothing when both URLs have the same login.
  */
 async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {
   // Behind a pooler the login may have another name than in the database.

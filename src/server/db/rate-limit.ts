@@ -81,8 +81,8 @@ export function rateLimitHit(
 }
 
 /**
- * Returns a CTE that counts the hit and returns a row with the new `count`. It does neither when `isCounted` is false
- * or rate limits are off. The commit does not wait for the disk, so a crash may lose the last hits (DB-18).
+ * Returns a CTE that counts the hit and returns a row with the new `count`; no row when `isCounted` is false or rate
+ * limits are off. The commit does not wait for the disk, so a crash may lose the last hits (DB-18).
  */
 export const countHitSql = (key: string | null, windowStart: Date, isCounted = sql<boolean>`true`) =>
   sql<{ count: number }>`(

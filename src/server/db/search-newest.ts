@@ -8,7 +8,7 @@ const NEWEST_ROWS = 6000
 
 interface Search {
   readonly table: 'orders' | 'users' | 'tickets' | 'audit_log' | 'emails' | 'subscribers'
-  /** The column to sort by, newest first, then by id. An index has both. */
+  /** The column to sort by, newest first, then by id. An index has this column and the id. */
   readonly at: 'placed_at' | 'created_at' | 'at'
   /** `column ILIKE pattern`. Columns have no table name, or that of their own table. */
   readonly match: RawBuilder<boolean>
@@ -47,7 +47,7 @@ export async function searchNewest<Id extends string>(db: Reader, search: Search
     const matches = isComplete ? newestMatches : await searchWholeTable<Id>(db, search)
     return toPage(matches, capCount(matches.length))
   }
-  // `keys` counts all matches, also those before the cursor, so only the first page uses it.
+  // `keys` counts all matches, including those before the cursor, so only the first page uses it.
   const needsCount = !isNarrow && !(search.keys && search.after)
   if (needsCount) return toPage(newestMatches, await countWholeTable(db, search))
   const isComplete = await areNewestRowsAll(db, search)

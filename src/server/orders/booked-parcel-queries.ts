@@ -4,7 +4,7 @@ import type { Parcel } from '#domain/tracking.ts'
 import type { Reader } from '../db/database.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 
-/** Returns the courier and tracking number of an order's booked parcel; null without one or without a number. */
+/** Returns the courier and tracking number of an order's booked parcel; null without a booking or a number. */
 export async function findBookedParcel(db: Reader, orderId: OrderId): Promise<Parcel | null> {
   const row = await db
     .selectFrom('courier_bookings')

@@ -133,9 +133,7 @@ export async function markMoveUndone(tx: Tx, orderId: OrderId, to: OrderStatus, 
   return rows.length === 1
 }
 
-/**
- * Moves the event that gave the order this state to `undone_moves`, with the reason. Returns false when there is none.
- */
+/** Moves the event of an order's state to `undone_moves`, with the reason. Returns false without such an event. */
 export async function markStateUndone(
   tx: Tx,
   orderId: OrderId,

@@ -49,7 +49,7 @@ interface CancelRequestAnswer {
   readonly by: string
 }
 
-/** Answers the open request of a locked order. Returns the request's id; null when there is none. */
+/** Answers the open request of a locked order. Returns the request's id; null when no request is open. */
 export async function answerOpenRequest(
   tx: Tx,
   orderId: OrderId,
@@ -65,7 +65,7 @@ export async function answerOpenRequest(
   return row?.id ?? null
 }
 
-/** Reopens the request that was declined at `at`. Returns its id; null when there is none. */
+/** Reopens the request that was declined at `at`. Returns its id; null when none was declined then. */
 export async function reopenCancelRequest(tx: Tx, orderId: OrderId, at: Date): Promise<CancelRequestId | null> {
   const row = await tx
     .updateTable('cancel_requests')

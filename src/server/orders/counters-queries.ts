@@ -58,7 +58,7 @@ const reservedNumbersQuery = preparedQuery((tx, attemptId: AttemptId) =>
 
 /**
  * Returns the numbers that an order had before a backup was restored, as found in the gateway's notes. Returns null
- * when there are none, or another order has or may get them (BOOK-12).
+ * when the notes had none, or another order has or may get them (BOOK-12).
  */
 export async function findReservedNumbers(tx: Tx, attemptId: AttemptId): Promise<ReservedNumbers | null> {
   const [numbers] = (await reservedNumbersQuery(tx, attemptId)).rows
@@ -129,7 +129,7 @@ async function takeNumber(tx: Tx, name: string): Promise<TakenNumber> {
     ON CONFLICT (name) DO UPDATE SET value = counters.value + 1
     RETURNING value, last_at AS "lastAt"
   `.execute(tx)
-  const [taken] = rows
-  if (!taken) throw new ShopError('busy', { message: moreExactly.restored, retryAfter: 300 })
-  return taken
+  const [takenNumber] = rows
+  if (!takenNumber) throw new ShopError('busy', { message: moreExactly.restored, retryAfter: 300 })
+  return takenNumber
 }

@@ -90,9 +90,9 @@ async function answerOpenRequestByMove(tx: Tx, { id }: LockedOrder, { to, actor:
  * (ORD-21, ORD-23).
  */
 export async function readSlipsAndCancelRequests(db: Reader, ids: readonly OrderId[]) {
-  const [printed, requests] = await Promise.all([listPrintedSlips(db, ids), listCancelRequests(db, ids)])
+  const [printedSlips, requests] = await Promise.all([listPrintedSlips(db, ids), listCancelRequests(db, ids)])
   return (id: OrderId) => ({
-    slip: toPrintedSlipReply(printed.get(id)),
+    slip: toPrintedSlipReply(printedSlips.get(id)),
     asksToCancel: requests.get(id)?.answer === null,
   })
 }

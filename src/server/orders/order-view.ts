@@ -136,8 +136,8 @@ function toDeliveryReply(delivery: OrderDelivery, { lines }: Pick<OrderWithLines
 
 /** Returns until when the shopper can report a problem; null while the order is not in the state delivered. */
 function findReportDeadline({ status, events }: Pick<OrderWithLines, 'status' | 'events'>): Date | null {
-  const delivered = events.find((event) => event.status === 'delivered')
-  return status === 'delivered' && delivered ? reportableUntil(delivered.at) : null
+  const delivery = events.find((event) => event.status === 'delivered')
+  return status === 'delivered' && delivery ? reportableUntil(delivery.at) : null
 }
 
 export const toRefundReply = (refund: OrderRefund): RefundReply => ({
@@ -186,6 +186,7 @@ const REASONS = Object.keys(englishReasons) as (keyof typeof shopReasons)[]
 export function translateReason(storedReason: string): string {
   const reason = REASONS.find((key) => englishReasons[key] === storedReason)
   if (reason !== undefined) return shopReasons[reason]
+  // The reason for the end of a replaced order contains the number of its replacement.
   const orderNumber = Number(/\d+/.exec(storedReason)?.[0] ?? Number.NaN)
   return storedReason === englishReplacementEnded({ orderNumber }) ? replacementEnded({ orderNumber }) : storedReason
 }

@@ -35,7 +35,7 @@ interface PlacedRows {
   readonly order: Row<'orders'>
   readonly invoice: Row<'invoices'>
   readonly items: readonly Row<'order_items'>[]
-  /** Null when the payment is recorded already, or when there is none. */
+  /** Null when the payment is recorded already or comes later. */
   readonly payment: Row<'payments'> | null
 }
 

@@ -63,7 +63,7 @@ export async function delayEmails(tx: Tx, orders: readonly OrderId[], now: Date)
     WHERE order_id = ANY(${orders}::text[]) AND ${isInUndoPeriod(now)}`.execute(tx)
 }
 
-/** Deletes an email in its undo period. Returns false when the email was sent or claimed; true when there is none. */
+/** Deletes an email in its undo period. Returns false when the email was sent or claimed before, otherwise true. */
 export async function withdrawEmail(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('emails')
@@ -207,7 +207,7 @@ export async function reserveSendingSlots(db: Reader, request: SlotRequest): Pro
   return (await reserveSlots(db, request)) ?? 0
 }
 
-/** Reserves up to `requested` emails after `before` in this second. Returns their number; null without a row. */
+/** Reserves up to `requested` emails in this second and returns their number; null when `mail_pace` has no row. */
 async function reserveSlots(
   db: Reader,
   { now, perSecond, requested: requestedCount }: SlotRequest,

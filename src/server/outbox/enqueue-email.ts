@@ -21,7 +21,7 @@ interface NewEmail<Kind extends EmailKind> {
   readonly content: EmailContents[Kind]
   /** The order that the email is about. By default the `orderId` of the content, if any. */
   readonly orderId?: OrderId | null
-  /** By default the language of the email's order or, without one, of the recipient's account. */
+  /** By default the language of the email's order or, without an order, of the recipient's account. */
   readonly language?: string
   /** How long the email waits, in milliseconds. In that time its cause can be undone (ADM-28). */
   readonly delay?: number

@@ -9,8 +9,8 @@ import type { Email, Piece, RenderedEmail, UnsubscribeLinks } from './email.ts'
 import { attribute, DARK_MODE_CSS, element, escapeText, type Markup, styles } from './email-style.ts'
 
 /**
- * Renders an email in both forms, in the current language. Control characters in the subject become spaces, so that it
- * cannot inject headers (SEC-25).
+ * Renders an email in the current language. Control characters in the subject become spaces, so that the subject cannot
+ * inject headers (SEC-25).
  */
 export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, original: Email): RenderedEmail {
   const sender = shop.identity()

@@ -48,7 +48,7 @@ export async function insertStop(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Deletes the stop of an address if it has one of these reasons, and returns it; null when there is none. */
+/** Deletes the stop of an address if it has one of these reasons, and returns it; null when nothing was deleted. */
 export async function deleteStop(
   tx: Tx,
   address: string,

@@ -84,7 +84,7 @@ export async function claimDueAttempts(tx: Tx, now: Date, busyUntil: Date, limit
   return dueAttempts.map(toAttempt)
 }
 
-/** Sets the time of an attempt's next check; null for none. A paid attempt is left unchanged. */
+/** Sets the time of an attempt's next check; null for no further check. A paid attempt is left unchanged. */
 export async function scheduleCheck(db: Reader, id: AttemptId, at: Date | null): Promise<void> {
   await db
     .updateTable('payment_attempts')

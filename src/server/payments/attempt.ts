@@ -50,7 +50,7 @@ export interface Attempt extends AttemptCreation {
   readonly held: boolean
   readonly gatewayStatus: GatewayStatus | null
   readonly gatewayStatusAt: Date | null
-  /** When stock and coins were claimed for a capture in progress; null without one. */
+  /** When stock and coins were claimed for a capture in progress; null without a capture. */
   readonly claimedAt: Date | null
   /** When the shop decided not to capture the authorised payment; null if it did not. */
   readonly authorizationDeclinedAt: Date | null

@@ -39,8 +39,8 @@ export async function captureAuthorized(
   const at = shop.clock.now()
   const claim = await inTransaction(shop.db, (tx) => claimForCapture(tx, shop, attempt.id, payment, at))
   if (claim !== 'claimed') return claim
-  const captured = await capture(shop, attempt.provider, payment, timeout)
-  if (captured) return { kind: 'captured', payment: captured }
+  const capturedPayment = await capture(shop, attempt.provider, payment, timeout)
+  if (capturedPayment) return { kind: 'captured', payment: capturedPayment }
   await endClaim(shop, attempt.id, at)
   return { kind: 'pending' }
 }

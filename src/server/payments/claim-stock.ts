@@ -1,4 +1,4 @@
-// Reserves the stock and coins of a paid attempt, also after its reservation has expired (PAY-17).
+// Reserves the stock and coins of a paid attempt, even after its reservation has expired (PAY-17).
 import { canSupply } from '#domain/cart.ts'
 import type { Tx } from '../db/database.ts'
 import { canReuseDiscounts } from '../discounts/discounts-queries.ts'

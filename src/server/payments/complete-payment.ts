@@ -64,11 +64,11 @@ export async function completeFromPayments(
   // `completeCaptured` writes the status `captured` in its own transaction.
   if (hasChanged && gatewayStatus !== 'captured')
     await recordGatewayStatus(shop.db, attempt.id, gatewayStatus, shop.clock.now())
-  const captured = orderPayments.find(({ status }) => status === 'captured')
-  if (captured) return completeByFastOrFullPath(shop, attempt, captured, { ...request, lines })
-  const authorized = orderPayments.find(({ status }) => status === 'authorized')
-  if (authorized) {
-    const result = await captureAuthorized(shop, attempt, authorized, request.timeout)
+  const capturedPayment = orderPayments.find(({ status }) => status === 'captured')
+  if (capturedPayment) return completeByFastOrFullPath(shop, attempt, capturedPayment, { ...request, lines })
+  const authorizedPayment = orderPayments.find(({ status }) => status === 'authorized')
+  if (authorizedPayment) {
+    const result = await captureAuthorized(shop, attempt, authorizedPayment, request.timeout)
     if (result.kind === 'final') return result.outcome
     if (result.kind === 'captured')
       return completeByFastOrFullPath(shop, attempt, result.payment, { ...request, lines })
@@ -85,8 +85,8 @@ async function completeByFastOrFullPath(
   const { id, provider } = attempt
   const outcome = await completeFast(shop, attempt, lines ?? (await listAttemptLines(shop.db, id)), payment)
   if (outcome) return outcome
-  const captured = await readWithRefunds(shop.gateways.of(provider), payment, timeout)
-  return inTransaction(shop.db, (tx) => completeCaptured(tx, shop, id, captured))
+  const paymentWithRefunds = await readWithRefunds(shop.gateways.of(provider), payment, timeout)
+  return inTransaction(shop.db, (tx) => completeCaptured(tx, shop, id, paymentWithRefunds))
 }
 
 /**

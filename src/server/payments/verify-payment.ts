@@ -20,7 +20,7 @@ import { findAttemptToVerify } from './verification-queries.ts'
 interface Verification {
   readonly gatewayOrderId: string
   readonly gatewayPaymentId: string | null
-  /** The gateway's signature from the payment dialog. Null when there is none to check, as in polls. */
+  /** The gateway's signature from the payment dialog. Null without a signature, as in polls. */
   readonly signature: string | null
   readonly fromPolling: boolean
 }
@@ -91,8 +91,8 @@ export async function completeOrNoAnswer(
 }
 
 /**
- * Returns the stored status of a payment without asking the gateway (SEC-7). Throws `not_found`, also for another
- * shopper's payment.
+ * Returns the stored status of a payment without asking the gateway (SEC-7). Throws `not_found` for an unknown payment
+ * or another shopper's.
  */
 export async function readPaymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
   const attempt = await requireOwnAttempt(shop, actor, gatewayOrderId)

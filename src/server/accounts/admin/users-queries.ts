@@ -113,7 +113,7 @@ export async function listUserDays(db: Reader, limit: number): Promise<{ day: st
     .execute()
 }
 
-/** Returns the requested one of the days on which users with an account signed up; null when there are no users. */
+/** Returns the requested day with signups, its page and the number of pages; null when there are no users. */
 export async function findUserDay(db: Reader, dayQuery: DayQuery) {
   const { rows } = await sql<{ day: CalendarDate; count: number; page: number; pages: number }>`
     SELECT * FROM (

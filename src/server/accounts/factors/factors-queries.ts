@@ -131,7 +131,7 @@ export async function insertApp(tx: Tx, userId: UserId, encryptedSecret: Buffer,
   return row !== undefined
 }
 
-/** Returns the user's authenticator app, also an unconfirmed one; null when there is none. */
+/** Returns the user's authenticator app, confirmed or not; null when the user has none. */
 export async function findApp(db: Reader, userId: UserId) {
   const row = await db
     .selectFrom('authenticator_apps')
@@ -163,7 +163,7 @@ export async function consumeTimeStep(
   return row !== undefined
 }
 
-/** Deletes the confirmed authenticator app of a user; false when there is none. */
+/** Deletes the confirmed authenticator app of a user; false when the user has none. */
 export async function deleteConfirmedApp(tx: Tx, userId: UserId): Promise<boolean> {
   const row = await tx
     .deleteFrom('authenticator_apps')

@@ -61,7 +61,7 @@ export async function lockAddresses(tx: Tx, userId: UserId): Promise<void> {
 
 /**
  * Stores the time of use and the delivery request (`handover`) in the saved address that equals this one apart from
- * that request (CHK-19). Returns the id of the saved address, or null when there is none.
+ * that request (CHK-19). Returns the id of the saved address; null when none equals it.
  */
 export async function recordAddressUse(
   db: Reader,

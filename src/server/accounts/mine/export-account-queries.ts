@@ -100,7 +100,7 @@ export const findOwnNominee = (db: Reader, userId: UserId) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Returns the notes of staff about the user (`orderNumber` null) and about the user's orders, without their authors. */
+/** Returns the notes of staff, without authors, about the user (`orderNumber` is null) and about the user's orders. */
 export async function listOwnNotes(db: Reader, userId: UserId, limit: number) {
   const { rows } = await sql<{ orderNumber: number | null; text: string; writtenAt: Date; correctedAt: Date | null }>`
     SELECT NULL::integer AS "orderNumber", text, created_at AS "writtenAt", changed_at AS "correctedAt"

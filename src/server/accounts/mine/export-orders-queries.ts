@@ -129,7 +129,7 @@ export const listOwnPayerLinks = (db: Reader, userId: UserId, limit: number) =>
     .execute()
 
 /**
- * Returns the user's payments, also those without an order (PRIV-6). `instrument` is the card or UPI address. It is
+ * Returns the user's payments, with or without an order (PRIV-6). `instrument` is the card or UPI address. It is
  * empty when a payment link was opened, because it may then be another person's (PAY-38).
  */
 export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>

@@ -104,7 +104,7 @@ export const listCreditNotes = (db: Reader, orderId: OrderId) =>
     .orderBy('serial')
     .execute()
 
-/** Returns a revision of an order's invoice, with the language of the purchase; null when there is none. */
+/** Returns a revision of an order's invoice, with the language of the purchase; null for an unknown revision. */
 export async function findInvoiceRevision(db: Reader, orderId: OrderId, revision: number) {
   const row = await db
     .selectFrom('invoices')

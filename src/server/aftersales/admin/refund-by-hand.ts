@@ -54,8 +54,8 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
   const isAmountAlone = lines.length === 0 && charges.length === 0
   if (amount !== null && (amount < 0 || (isAmountAlone && amount < MINIMUM_PAYABLE)))
     throw new ShopError('invalid_input', { message: texts.leastRefund, fields: { amount: texts.leastRefund } })
-  const details = [...(isAmountAlone ? [] : [lines, charges]), ...(seesDispute ? ['sees-dispute'] : [])]
-  const content = ['order-refund', orderId, amount, left, reason, ...details]
+  const optionalContent = [...(isAmountAlone ? [] : [lines, charges]), ...(seesDispute ? ['sees-dispute'] : [])]
+  const content = ['order-refund', orderId, amount, left, reason, ...optionalContent]
   return runIdempotently(shop, { owner: actor.userId, key, content }, async (tx) => {
     const refundedAmount = await refundWithinLimits(tx, shop, actor, refund)
     if (refundedAmount > FACTOR_ABOVE) requireRecentFactor(shop, actor)

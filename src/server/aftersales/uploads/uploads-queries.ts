@@ -37,7 +37,7 @@ export async function findUploadForViewer(
   return row ?? null
 }
 
-/** Locks and returns a shopper's upload; null when it belongs to a report or there is none. */
+/** Locks and returns a shopper's upload; null when it belongs to a report or does not exist. */
 export async function lockUnattachedUpload(tx: Tx, id: string, owner: UserId): Promise<Upload | null> {
   const row = await uploadsQuery(tx)
     .where('id', '=', id)

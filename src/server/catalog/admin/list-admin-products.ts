@@ -68,7 +68,7 @@ export async function listAdminProducts(
   }
 }
 
-/** Returns a product or draft. Throws `product_not_found`, also for a deleted product. */
+/** Returns a product or draft. Throws `product_not_found` for an unknown or deleted one. */
 export async function getAdminProduct(db: Reader, id: ProductId, now: Date): Promise<AdminProductReply> {
   const row = await findProductRow(db, id)
   if (!row) throw new ShopError('product_not_found')

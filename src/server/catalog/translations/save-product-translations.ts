@@ -81,10 +81,10 @@ function listChanges({ name, description, words }: TranslatedGoods, change: Tran
     ...textChange('name', name),
     ...textChange('description', description),
     ...words.flatMap(({ english, translation }): ChangedText[] => {
-      const requested = change.words.find((word) => word.english === english)
-      return requested === undefined || requested.translation === translation
+      const newWord = change.words.find((word) => word.english === english)
+      return newWord === undefined || newWord.translation === translation
         ? []
-        : [{ name: english, before: translation, after: requested.translation }]
+        : [{ name: english, before: translation, after: newWord.translation }]
     }),
   ]
 }
@@ -160,7 +160,7 @@ type FilePart = (typeof FILE_PARTS)[number]
 /** Texts by language. Absent texts are unchanged; empty ones are deleted. */
 export type FileTexts = Readonly<Partial<Record<TranslationLanguage, Readonly<Partial<Record<FilePart, string>>>>>>
 
-/** A product with its translations, for the CSV file of products. The name of a product in a family is not translated. */
+/** A product with its translations, for the products' CSV file. The name of a product in a family is not translated. */
 export type FileProduct = ProductRow & { readonly translations?: FileTexts }
 
 export async function withTranslations(db: Reader, rows: readonly ProductRow[]): Promise<FileProduct[]> {

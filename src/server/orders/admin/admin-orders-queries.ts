@@ -141,6 +141,7 @@ async function buildSelection(db: Reader, filter: AdminOrdersFilter, limit: numb
   if (text !== null) return selectBySearch(db, filter, limit)
   const { by, way } = chooseSort(filter)
   const comparison = sql.raw(way === 'asc' ? '>' : '<')
+  // The cursor of a list that is sorted by total has the total as its time.
   const isAfter = after
     ? sql<boolean>`(${sql.ref(by)}, id) ${comparison} (${by === 'total' ? after.at.getTime() : after.at}, ${after.id})`
     : sql<boolean>`true`
@@ -294,6 +295,6 @@ export async function findOrdersByNumbers(
   const byParcel =
     trackingNumbers.length > 0 ? await ordersQuery.where('tracking_number', 'in', trackingNumbers).execute() : []
   const orders = new Map([...byNumber, ...byParcel].map((order) => [order.id, order]))
-  const booked = await listBookedParcels(db, [...orders.keys()])
-  return [...orders.values()].map((order) => ({ ...order, bookedAs: booked.get(order.id)?.number ?? null }))
+  const bookedParcels = await listBookedParcels(db, [...orders.keys()])
+  return [...orders.values()].map((order) => ({ ...order, bookedAs: bookedParcels.get(order.id)?.number ?? null }))
 }

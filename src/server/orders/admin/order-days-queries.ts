@@ -41,7 +41,7 @@ export async function listOrderDays(db: Reader, filter: DayFilter, limit: number
   return rows
 }
 
-/** Returns the requested one of the days with matching orders, and the number of pages; null without such a day. */
+/** Returns the requested day with matching orders, its page and the number of pages; null without such a day. */
 export async function findOrderDay(db: Reader, filter: DayFilter, query: DayQuery) {
   const { rows } = await sql<DayOfOrders & { page: number; pages: number }>`
     SELECT * FROM (

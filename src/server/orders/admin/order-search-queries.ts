@@ -178,7 +178,7 @@ const toCounted = ({ length }: readonly number[]): Counted => ({
   isMore: length > MAX_COUNTED,
 })
 
-/** Returns the highest indexed number that is at least `count` below the newest; null without one. */
+/** Returns the highest indexed number that is at least `count` below the newest; null when no number is so low. */
 async function findNumberBelowNewest(db: Reader, isBefore: RawBuilder<unknown>, count: number): Promise<number | null> {
   const { rows } = await sql<{ bottom: number | null }>`
     SELECT max(order_number) AS bottom FROM order_search
