@@ -118,9 +118,7 @@ export async function listLiveSessions({ db, clock }: Pick<Shop, 'db' | 'clock'>
   return sessions.filter((session) => isSessionAlive({ ...session, role }, now))
 }
 
-/**
- * Returns the parameters of `selectShopperSession` for a session token; null when the token is missing or malformed.
- */
+/** Returns the parameters of `selectShopperSession` for a session token; null for a missing or malformed token. */
 export function toShopperToken({ clock }: Pick<Shop, 'clock'>, token: string | undefined): ShopperToken | null {
   const tokenHash = hashOfToken(token)
   return tokenHash && { tokenHash, ...aliveSince('user', clock.now()) }

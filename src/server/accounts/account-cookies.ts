@@ -85,10 +85,7 @@ export function clearChallengeToken(shop: WithConfig, reply: FastifyReply): void
   reply.clearCookie(cookieName(shop, CHALLENGE_COOKIE), secretOptions(shop))
 }
 
-/**
- * Returns the hash of the browser token, to which codes are bound (SEC-51). If the browser has no token, sets a new
- * one.
- */
+/** Returns the hash of the browser token, to which codes are bound (SEC-51). Sets a token if there is none. */
 export function ensureBrowserHash(
   shop: Pick<Shop, 'config' | 'random'>,
   request: FastifyRequest,

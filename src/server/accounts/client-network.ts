@@ -52,10 +52,7 @@ type AuthEvent =
   | 'email changed'
   | 'email restored'
 
-/**
- * Logs event, account and network, never an email address (SEC-35, SEC-40). `user` is null when no account has the
- * address.
- */
+/** Logs event, account and network, never an email address (SEC-35, SEC-40). `user` is null for an unknown account. */
 export function logAuthEvent(
   shop: Pick<Shop, 'log'>,
   event: AuthEvent,

@@ -89,7 +89,7 @@ async function voidCoins(
     await recordWalletEntry(tx, shop, { userId, coins: -availableCoins, cause: 'erasure', ref: userId })
 }
 
-/** Erases codes, messages and emails. Under an unverified address, a stranger's data stays (SEC-55). */
+/** Erases codes, messages and emails. With an unverified address, data that may be a stranger's stays (SEC-55). */
 async function eraseAddress(
   tx: Tx,
   shop: Shop,

@@ -41,7 +41,7 @@ export async function emptyMessagesOfUser(
       UPDATE ticket_steps SET ${anonymisingAssignments('ticket_steps')} WHERE ticket_id = ANY(${ids}) RETURNING id`.execute(
       tx,
     )
-    // The emails about these messages may have gone to other addresses.
+    // The emails about these messages may have gone to other addresses, so they are found by `ref`.
     const refs = [...ids, ...emptiedSteps.rows.map((row) => row.id)]
     await emptyEmailsAbout(tx, ['contact-received', 'ticket-answer'], refs, sender.at)
     await sql`UPDATE tickets SET ${emptyTicketAssignments(sender.at)} WHERE id = ANY(${ids})`.execute(tx)

@@ -62,7 +62,7 @@ async function sendNewCode(shop: Shop, key: BrowserKey, to: string, write: (code
 const areEmailsStopped = async ({ db }: Shop, address: string): Promise<boolean> =>
   (await findStopReason(db, address)) !== null || (await isAddressDisowned(db, { address, orderId: null }))
 
-/** A data request needs no account (PRIV-16). */
+/** True when the address gets a code for this purpose. A data request needs no account (PRIV-16). */
 const needsCode = (shop: Shop, user: User | null, purpose: OtpPurpose): boolean => {
   if (purpose === 'privacy') return true
   if (!user) return false

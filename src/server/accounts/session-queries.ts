@@ -14,7 +14,7 @@ interface NewSession {
   readonly userId: UserId
   readonly at: Date
   readonly expiresAt: Date
-  /** Empty when unknown. */
+  /** A description of the device; empty when unknown. */
   readonly device: string
   /** When the second factor was verified, at this login or in the session that this one replaces; null if never. */
   readonly secondFactorAt: Date | null
@@ -175,7 +175,7 @@ export interface BrowserLogin {
   readonly userId: UserId
   readonly tokenHash: Buffer
   readonly device: string
-  /** From `hashNetwork`. */
+  /** The result of `hashNetwork`. */
   readonly network: number
   readonly at: Date
 }

@@ -126,7 +126,7 @@ async function recordBrowser(
   const { token, hash: tokenHash } = newToken(shop)
   const browserLogin: BrowserLogin = { ...login, userId: user.id, tokenHash }
   const { isNewDevice, isSameNetwork } = await insertBrowser(tx, browserLogin, formerHash)
-  // An unverified address may be a stranger's (SEC-52).
+  // An unverified address may be a stranger's, so it gets no email (SEC-52).
   if (isNewDevice && user.emailVerifiedAt !== null) await notifyNewDevice(tx, shop, user, browserLogin, isSameNetwork)
   return token
 }

@@ -123,10 +123,7 @@ async function takeOverAccount(tx: Tx, claim: string, claimant: Claimant): Promi
   return id
 }
 
-/**
- * Marks the address of a signup as verified, which allows the login (ACC-12). Throws `code_invalid` or
- * `too_many_requests`.
- */
+/** Verifies the address of a signup, which allows the login (ACC-12). Throws `code_invalid` or `too_many_requests`. */
 export async function verifySignup(
   shop: Shop,
   input: { readonly email: string; readonly otp: string; readonly ip: string } & RequestingBrowser,

@@ -34,7 +34,7 @@ import { lockPaymentOfOrder } from './aftersales-queries.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
 import { cannotBeReplaced, refundOrder, refundSaleOfReplacement } from './refund-order.ts'
-import { requireChangesSeen, requireExpectedState, requireNumberFree } from './require-seen.ts'
+import { requireChangesSeen, requireExpectedState, requireTrackingNumberFree } from './require-seen.ts'
 import { restockUnits } from './restock.ts'
 import { findParcelToDispatch } from './track-delivery.ts'
 
@@ -173,7 +173,7 @@ async function requireMoveAllowed(
   if (mustConfirmDispute(to) && canMove(order.status, to, 'staff'))
     await requireDisputeConfirmed(tx, sale.id, seesDispute)
   if (isSent(to) && isToPack(order.status)) await requireChangesSeen(tx, order.id, seenNews)
-  if (parcel && isToPack(order.status)) await requireNumberFree(tx, order, parcel.trackingNumber)
+  if (parcel && isToPack(order.status)) await requireTrackingNumberFree(tx, order, parcel.trackingNumber)
 }
 
 /**

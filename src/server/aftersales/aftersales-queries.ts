@@ -42,9 +42,7 @@ export async function findPaymentByGatewayId(db: Reader, provider: string, gatew
   return row ?? null
 }
 
-/**
- * Locks a payment and returns the amounts in paise. `surplus` was paid above the order's price and is not in `amount`.
- */
+/** Locks a payment and returns the amounts in paise. `amount` excludes the `surplus` above the order's price. */
 export const lockPayment = (
   tx: Tx,
   id: PaymentId,

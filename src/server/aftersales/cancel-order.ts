@@ -90,9 +90,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
   })
 }
 
-/**
- * Throws `order_state` unless the shopper has an open request with at least the present charge. An ended order passes.
- */
+/** Throws `order_state` unless the order has ended, or has an open request with at least the present charge. */
 async function requireOpenRequest(tx: Tx, order: LockedOrder): Promise<void> {
   if (hasEnded(order.status)) return
   const request = await findCancelRequest(tx, order.id)

@@ -38,7 +38,7 @@ export async function recordExternalRefunds(
 ): Promise<void> {
   if (gatewayPaymentId === undefined) return recordRecentRefunds(shop)
   const gateway = provider === undefined ? shop.gateways.current : shop.gateways.of(provider)
-  // The payment belongs to another account or mode.
+  // An unknown payment belongs to another account or mode of the gateway.
   if (!(await findPaymentByGatewayId(shop.db, gateway.provider, gatewayPaymentId))) return
   await recordEachRefund(shop, gateway, await gateway.listRefundsOfPayment(gatewayPaymentId, 'job'))
 }

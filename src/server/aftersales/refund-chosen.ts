@@ -67,15 +67,15 @@ function subtractChosenPart(order: LockedOrder, refundableLines: RefundableLines
   return creditedLines && { creditedLines, amount: sumSubtracted(creditedLines) }
 }
 
-/**
- * Returns the chosen units of each invoice line: goods, then charges. Throws `order_state` when a line has fewer left.
- */
+/** Returns the chosen units of each invoice line: goods, then charges. Throws `order_state` when a line has fewer. */
 function countUnitsPerLine(
   { invoice, items, remainingLines }: RefundableLines,
   { lines, charges }: ChosenPart,
 ): number[] {
   const linesByItem = Map.groupBy(lines, ({ item }) => item)
-  const unitsOfGoods = items.map(({ id }) => (linesByItem.get(id) ?? []).reduce((units, { quantity }) => units + quantity, 0))
+  const unitsOfGoods = items.map(({ id }) =>
+    (linesByItem.get(id) ?? []).reduce((units, { quantity }) => units + quantity, 0),
+  )
   const invoicedCharges = linesOf(invoice.document).flatMap(({ charge }) => charge ?? [])
   const units = [...unitsOfGoods, ...invoicedCharges.map((name) => (charges.includes(name) ? 1 : 0))]
   const isInvoiced =

@@ -31,7 +31,7 @@ export async function listCreditNotesOfInvoice(db: Reader, invoiceId: InvoiceId)
     .selectFrom('credit_notes')
     .select('document')
     .$narrowType<{ document: CreditNoteDocument }>()
-    // Only the order's id has an index.
+    // The order is compared too, because only `order_id` has an index.
     .where('order_id', '=', (eb) => eb.selectFrom('invoices').select('order_id').where('id', '=', invoiceId))
     .where('invoice_id', '=', invoiceId)
     .orderBy('serial')

@@ -9,7 +9,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import { isAnyUnseen, type OrderChange, orderNews } from '#domain/printed-slip.ts'
 import type { Tx } from '../db/database.ts'
 import { findCancelRequest } from '../orders/cancel-requests-queries.ts'
-import { type LockedOrder, lockNumberAndFindOrder } from '../orders/moving-queries.ts'
+import { type LockedOrder, lockTrackingNumberAndFindOrder } from '../orders/moving-queries.ts'
 import { findPrintedSlip } from '../orders/printed-slips-queries.ts'
 import { findLastMover } from './aftersales-queries.ts'
 
@@ -50,15 +50,13 @@ export async function requireChangesSeen(tx: Tx, orderId: OrderId, confirmed: re
 export const unconfirmedChangesOf = ({ code, details }: ShopError): readonly OrderChange[] =>
   code === 'order_changed' ? (details.extra?.news as readonly OrderChange[]) : []
 
-/**
- * Throws `order_state` when another order has the tracking number. The number stays locked until the commit (ORD-19).
- */
-export async function requireNumberFree(
+/** Throws `order_state` when another order has the tracking number. Locks the number until the commit (ORD-19). */
+export async function requireTrackingNumberFree(
   tx: Tx,
   { orderNumber }: Pick<LockedOrder, 'orderNumber'>,
   trackingNumber: string,
 ): Promise<void> {
-  const otherOrder = await lockNumberAndFindOrder(tx, trackingNumber)
+  const otherOrder = await lockTrackingNumberAndFindOrder(tx, trackingNumber)
   if (otherOrder && otherOrder.orderNumber !== orderNumber)
     throw new ShopError('order_state', { message: adminOrdersReplies.refused.numberTaken(otherOrder.orderNumber) })
 }

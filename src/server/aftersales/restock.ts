@@ -4,7 +4,7 @@ import { adminOrderReplies as texts } from '#copy/admin-order.ts'
 import { wasSent } from '#domain/order.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import type { Tx } from '../db/database.ts'
-import { shelveUnits } from '../db/stock-moves-queries.ts'
+import { addUnitsToStock } from '../db/stock-moves-queries.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
 import { returnToBatches } from '../stock/parcel-batches-queries.ts'
@@ -50,7 +50,7 @@ export async function restockCheckedUnits(
   if (isAnySpoiled && !wasSent(order.status)) throw new ShopError('order_state', { message: texts.leftChanged })
   const restocked = wasSent(order.status)
     ? await recordReturnedUnits(tx, shop, { orderId: order.id, actor, requestedUnits })
-    : await shelveUnits(tx, shop, requestedUnits, { orderId: order.id, reason: 'cancelled', actor })
+    : await addUnitsToStock(tx, shop, requestedUnits, { orderId: order.id, reason: 'cancelled', actor })
   if (restocked.length === 0) return restocked
   if (!wasSent(order.status)) await returnToBatches(tx, restocked)
   await bumpCatalogVersion(tx)

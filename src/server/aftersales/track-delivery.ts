@@ -12,7 +12,7 @@ import { type LockedOrder, lockOrder, saveTrackingNumber } from '../orders/movin
 import { lockDelayedEmail } from '../outbox/emails-queries.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
-import { orderStateError, requireNumberFree } from './require-seen.ts'
+import { orderStateError, requireTrackingNumberFree } from './require-seen.ts'
 
 interface DeliveryTracking extends Parcel {
   readonly orderId: OrderId
@@ -42,12 +42,12 @@ export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Pro
     const otherDeliveries = deliveries.filter((candidate) => candidate.position !== position)
     if (otherDeliveries.some((other) => other.trackingNumber === trackingNumber))
       throw orderStateError(texts.numberOfOtherAddress)
-    await requireNumberFree(tx, order, trackingNumber)
+    await requireTrackingNumberFree(tx, order, trackingNumber)
     await saveDeliveryParcel(tx, { orderId, attemptId: delivery.attemptId, position }, { courier, trackingNumber })
     // The row of a dispatched order has the number of its first address.
     if (isWithPost(order.status) && position === deliveries[0]?.position)
       await saveTrackingNumber(tx, orderId, { courier, trackingNumber })
-    if (isWithPost(order.status)) await emailNewNumber(tx, shop, order, { courier, trackingNumber }, position)
+    if (isWithPost(order.status)) await emailNewTrackingNumber(tx, shop, order, { courier, trackingNumber }, position)
     const details = { position, from: shownNumber, trackingNumber, courier }
     await recordAudit(tx, shop, { actor, action: 'order.delivery-tracking', subject: orderId, details })
   })
@@ -57,7 +57,7 @@ export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Pro
  * Emails the shopper a corrected tracking number, unless the email about the dispatch is not sent yet and will contain
  * the number (ADM-28). `position` says which address of an order to several addresses it is, counted from 0.
  */
-export async function emailNewNumber(
+export async function emailNewTrackingNumber(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random' | 'jobs'>,
   { id: orderId, email }: Pick<LockedOrder, 'id' | 'email'>,

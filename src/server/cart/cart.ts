@@ -23,7 +23,7 @@ import {
   setLineQuantity,
 } from './cart-queries.ts'
 
-/** In pixels: twice the displayed width. */
+/** The width of pictures in pixels, twice the displayed width. */
 const PICTURE_WIDTH = 240
 
 /** Returns the cart. Products no longer sold are removed, and named in `removed` once (CART-4). */

@@ -21,9 +21,7 @@ interface ManyChanges {
   readonly apply: boolean
 }
 
-/**
- * Returns the outcome for each product. With `apply` also changes, in one transaction, the products without a problem.
- */
+/** Returns the outcome for each product. With `apply`, also changes those without a problem, in one transaction. */
 export function changeManyProducts(
   shop: Shop,
   by: string,

@@ -92,7 +92,7 @@ export function addPicture(
 interface ArrangedPicture {
   readonly _id: string
   readonly alt: string
-  /** True for a drawing; absent: unchanged. */
+  /** True for a drawing. If absent, the picture's mark stays unchanged. */
   readonly isDrawing?: boolean | undefined
 }
 

@@ -42,7 +42,7 @@ import {
 import { moveBehindFamily, requireGrouping, requireUniqueLabel, saveFamily } from './save-family.ts'
 import type { FileTexts } from './translations/save-product-translations.ts'
 
-/** A new product. An absent particular is not stated. */
+/** A new product. A particular that is absent counts as not stated. */
 export interface NewProduct extends Partial<Particulars> {
   readonly name: string
   readonly description: string
@@ -58,7 +58,7 @@ export interface NewProduct extends Partial<Particulars> {
   readonly family?: string
   readonly label?: string
   readonly kitItems?: readonly KitItem[]
-  /** At most four other products, in order (CAT-40). */
+  /** At most four related products, in order (CAT-40). */
   readonly companions?: readonly ProductId[]
   /** Units in stock; null or absent: not counted. */
   readonly stock?: number | null

@@ -45,14 +45,14 @@ function choiceReader(labels: Readonly<Record<string, string>>): CellReader {
   }
 }
 
-/** Such as '2026-11-20 09:30', in Indian time. */
+/** Matches a publication time, in Indian time, such as '2026-11-20 09:30'. */
 const TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/
 const timeReader: CellReader = {
   read: (text) => (text.trim() === '' ? '' : text.trim().replace(TIME, '$1T$2:00+05:30')),
   sentence: problemTexts.moment,
 }
 
-/** Such as '8 × Night pad'. */
+/** Matches a row of a kit, such as '8 × Night pad'. */
 const KIT_ROW = /^(\d{1,7})\s*[×x*]\s*(\S.*)$/i
 const kitReader: CellReader = { read: readKit, sentence: problemTexts.kit }
 

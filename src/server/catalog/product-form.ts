@@ -12,7 +12,7 @@ import type { ProductChange } from './update-product.ts'
 const MEBIBYTE = 1024 * 1024
 const MAX_TEXT_LENGTH = 32 * 1024
 
-/** One file of at most 5 MB (CAT-6) and up to 40 short texts. */
+/** The form may have one file of at most 5 MB (CAT-6) and up to 40 short texts. */
 export const FORM_LIMITS = {
   fileSize: 5 * MEBIBYTE,
   files: 1,

@@ -56,9 +56,7 @@ async function startWithDeadline(shop: Shop, input: CheckoutInput): Promise<Paym
   return buildPaymentReply(shop, { ...attempt, gatewayOrderId }, pathOf(receiveCallback))
 }
 
-/**
- * Returns what the gateway's dialog needs. In browsers where it cannot call the page, it posts to the path `callback`.
- */
+/** Returns what the gateway's dialog needs. Where the dialog cannot call the page, it posts to the path `callback`. */
 export const buildPaymentReply = (
   shop: Shop,
   attempt: Pick<Attempt, 'gatewayOrderId' | 'payable' | 'discount' | 'provider' | 'holdExpiresAt'>,

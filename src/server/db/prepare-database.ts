@@ -94,7 +94,7 @@ async function readWhyNotWritable(connectionString: string): Promise<string | nu
 
 /** The id of the advisory lock. The number is arbitrary. Concurrent grants of the same right would fail. */
 const LOCK_ID = 7_306_114_002
-/** For connections that may wait for the lock, or for tables that are being rewritten. */
+/** Allow long silence, because the connections may wait for the lock or for tables that are being rewritten. */
 const CONNECTION_OPTIONS = { name: 'shop migrations', longestSilence: minutes(2) } as const
 
 /** Tables to which rows are only added (OPS-9). */

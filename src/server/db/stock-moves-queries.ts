@@ -63,7 +63,7 @@ interface Restocking {
 }
 
 /** Restocks units of an order's lines, by line id, for products whose stock is counted. Returns the restocked units. */
-export async function shelveUnits(
+export async function addUnitsToStock(
   tx: Tx,
   { clock }: Pick<Shop, 'clock'>,
   units: readonly { readonly item: string; readonly quantity: number }[],

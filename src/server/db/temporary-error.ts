@@ -35,7 +35,7 @@ export const isReadOnly = (error: unknown): boolean => (error as { code?: unknow
 /** The codes for too many connections, lock timeouts and conflicts between transactions. */
 const OVERLOAD = /^(53300|55P03|40001|40P01)$/
 
-/** True when the cause is overload and not an outage. */
+/** True when overload, not an outage, caused a database error. */
 export const isOverload = (error: unknown): boolean =>
   error instanceof Error &&
   (error.message === QUEUE_FULL || OVERLOAD.test(String((error as { code?: unknown }).code ?? '')))

@@ -156,9 +156,7 @@ export async function markStateUndone(
 export const saveOrderStatus = async (tx: Tx, id: OrderId, status: OrderStatus): Promise<void> =>
   void (await tx.updateTable('orders').set({ status }).where('id', '=', id).execute())
 
-/**
- * Removes the courier and tracking number of an undone dispatch from the order, and the number from its search text.
- */
+/** Removes the courier and number of an undone dispatch from the order, and the number from its search text. */
 export async function removeParcelNumber(tx: Tx, id: OrderId, at: Date): Promise<void> {
   await sql`
     WITH undone AS (

@@ -140,7 +140,10 @@ export async function saveTrackingNumber(tx: Tx, id: OrderId, { courier, trackin
 }
 
 /** Locks a tracking number and returns an order that has a parcel with this number, or null. */
-export async function lockNumberAndFindOrder(tx: Tx, trackingNumber: string): Promise<{ orderNumber: number } | null> {
+export async function lockTrackingNumberAndFindOrder(
+  tx: Tx,
+  trackingNumber: string,
+): Promise<{ orderNumber: number } | null> {
   // The lock keeps concurrent requests from giving the number to two orders.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${trackingNumber}, 0))`.execute(tx)
   const { rows } = await sql<{ orderNumber: number }>`

@@ -26,9 +26,7 @@ type InvoicedPurchase = Omit<PaidPurchase, 'attemptId' | 'provider' | 'userId' |
   readonly kept?: readonly KeptLine[]
 }
 
-/**
- * Returns the invoice of a purchase that was ordered on `day`. Throws an Error when the total differs from the price.
- */
+/** Returns the invoice of a purchase that was ordered on `day`. Throws an Error if the total differs from the price. */
 export function buildInvoice(
   shop: Identity,
   purchase: InvoicedPurchase,

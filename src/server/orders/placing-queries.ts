@@ -150,7 +150,7 @@ const buildPaymentRow = (
   fee: payment.fee,
   fee_tax: payment.feeTax,
   settlement_id: null,
-  // The shop's own bank received a payment that has `receivedAt`.
+  // A payment that the shop's own bank received is settled at once, under the bank's reference.
   settlement_utr: receivedAt && (payment.references[0] ?? null),
   settled_at: receivedAt,
   taken_over_at: null,

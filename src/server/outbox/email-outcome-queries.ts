@@ -72,9 +72,7 @@ export async function markStopped(db: Reader, id: EmailId, at: Date): Promise<vo
     .execute()
 }
 
-/**
- * Locks and returns the email that was sent with this message id, or null. Emails without a recipient are not found.
- */
+/** Locks and returns the email that was sent with this message id; null when it is unknown or has no recipient. */
 export async function lockEmailByMessageId(tx: Tx, messageId: EmailId) {
   const row = await tx
     .selectFrom('emails')
@@ -120,7 +118,7 @@ export async function recordBounce(tx: Tx, id: EmailId, { reason, at, retry }: B
 }
 
 interface SendingFailure {
-  /** Contains no address. */
+  /** Why the email was not sent, without any address. */
   readonly reason: string
   readonly at: Date
   /** The time of the next try; null for none. */

@@ -8,9 +8,7 @@ export const forEachGateway = (
   work: (gateway: PaymentGateway) => Promise<void>,
 ): Promise<void> => runConcurrently(all, all.length, work)
 
-/**
- * Calls `work` for every item, at most `maxConcurrent` at a time. Throws the first failure after all calls have ended.
- */
+/** Calls `work` for every item, at most `maxConcurrent` at a time. Throws the first failure after all have ended. */
 export async function runConcurrently<Item>(
   items: readonly Item[],
   maxConcurrent: number,

@@ -69,7 +69,7 @@ export interface AttemptDraft extends AttemptCreation {
 /** The states of a paid attempt. Its outcome is final or waits for staff. */
 export const PAID_STATUSES: readonly AttemptStatus[] = ['paid', 'refunded', 'undecided']
 
-/** True when the attempt is paid, so that the gateway need not be asked again. */
+/** True when the attempt is paid: it has an order or a refund, or waits for staff. The gateway need not be asked. */
 export const isPaymentFinal = ({ status }: Pick<Attempt, 'status'>): boolean => PAID_STATUSES.includes(status)
 
 /** True when a payment belongs to the attempt's gateway order and has exactly its amount, in INR. */

@@ -61,7 +61,7 @@ export async function requireGatewayAnswer<Result>(work: Promise<Result>): Promi
 
 /** How long a payment can be looked up. After this time, banks have released payments that were not captured. */
 const FINDABLE_FOR = days(10)
-/** Each searched purchase needs a call to the gateway. */
+/** The maximum number of searched purchases. Each needs a call to the gateway. */
 const MAX_PURCHASES = 10
 
 interface AttemptPayments {

@@ -52,7 +52,7 @@ export const isPaymentReleased = (
   gatewayStatus: GatewayStatus,
 ): boolean => authorizationDeclinedAt !== null && gatewayStatus !== 'captured'
 
-/** Returns the outcome of an attempt with a final payment status; `unknown` when its order is missing. */
+/** Returns the outcome of a paid attempt; `unknown` when its order is missing. */
 export async function readFinalOutcome(db: Reader, attempt: Attempt): Promise<PaymentOutcome> {
   if (attempt.status === 'refunded') return { kind: 'refunding' }
   if (attempt.status === 'undecided') return { kind: 'checking' }

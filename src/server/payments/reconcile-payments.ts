@@ -84,9 +84,7 @@ async function hasNoPayment(shop: Shop, { provider, gatewayOrderId }: GatewayOrd
   }
 }
 
-/**
- * Finds a gateway order whose id was lost in a crash, by the attempt's id. Saves and returns the order's id, or null.
- */
+/** Finds a gateway order whose id was lost in a crash, by the attempt's id. Saves and returns its id, or null. */
 async function findLostOrder(shop: Shop, attempt: Attempt): Promise<string | null> {
   const order = await shop.gateways.of(attempt.provider).findOrderByReceipt(attempt.id, 'job')
   return order

@@ -71,7 +71,7 @@ interface NewRefund {
   readonly at: Date
   readonly orderId?: OrderId
   readonly deduction?: Paise
-  /** Spent coins whose value was withheld. */
+  /** The number of earned coins that were spent already, so that their value was deducted. */
   readonly coinsWithheld?: number
   /** The reason that staff wrote to the shopper. */
   readonly words?: string

@@ -125,7 +125,7 @@ const roleText = (role: Role, staffRoles: readonly StaffRole[]): string =>
     ? staffRoles.map((staffRole) => staff.roles[staffRole].name).join(', ')
     : texts.roles[role]
 
-/** Returns an account with its email changes and live sessions. Throws `user_not_found`, as for an erased account. */
+/** Returns an account with its email changes and live sessions. Throws `user_not_found` for an erased account. */
 export async function viewUser(shop: Pick<Shop, 'db' | 'clock'>, id: UserId): Promise<AdminUserReply> {
   const user = await findUser(shop.db, id)
   if (!user) throw new ShopError('user_not_found')

@@ -196,7 +196,7 @@ export async function consumeRecoveryCode(tx: Tx, userId: UserId, codeHash: Buff
   return row !== undefined
 }
 
-/** Deletes the passkeys, the authenticator app (also an unconfirmed one) and the recovery codes of a user. */
+/** Deletes the passkeys, the authenticator app, confirmed or not, and the recovery codes of a user. */
 export async function deleteFactors(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await tx.deleteFrom('authenticator_apps').where('user_id', '=', userId).execute()

@@ -136,7 +136,7 @@ export async function listFactors({ db }: Pick<Shop, 'db'>, actor: Actor): Promi
   }
 }
 
-/** Removes a passkey of the actor. Throws `second_factor_again`, or `factor_not_found` when the actor has no such one. */
+/** Removes a passkey of the actor. Throws `second_factor_again`, or `factor_not_found` when the actor lacks it. */
 export const removePasskey = (shop: Shop, actor: Actor, id: PasskeyId): Promise<void> =>
   removeFactor(shop, actor, async (tx, account) => {
     const passkey = await deletePasskey(tx, actor.userId, id)

@@ -28,10 +28,7 @@ export async function listAddresses(db: Reader, userId: UserId): Promise<SavedAd
   return rows.map((row) => ({ ...row, address: row.address as Address['address'] }))
 }
 
-/**
- * Returns the delivery address of the user's newest order, leaving out replacements and gifts; null when there is
- * none.
- */
+/** Returns the delivery address of the user's newest order that is no replacement or gift; null without one. */
 export async function findLastAddress(db: Reader, userId: UserId): Promise<Address | null> {
   const row = await db
     .selectFrom('orders')

@@ -13,8 +13,8 @@ import { lockOrder, saveTrackingNumber } from '../../orders/moving-queries.ts'
 import { recordSlipChange } from '../../orders/printed-slips-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { unpackParcel } from '../../stock/parcel-batches-queries.ts'
-import { orderStateError, requireNumberFree } from '../require-seen.ts'
-import { emailNewNumber, requireOneAddress } from '../track-delivery.ts'
+import { orderStateError, requireTrackingNumberFree } from '../require-seen.ts'
+import { emailNewTrackingNumber, requireOneAddress } from '../track-delivery.ts'
 
 interface Correction {
   readonly orderId: OrderId
@@ -40,7 +40,7 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
     if (order.trackingNumber === trackingNumber && order.courier === courier) return
     if (order.trackingNumber !== shownNumber)
       throw orderStateError(adminOrderReplies.numberMeanwhile(order.trackingNumber ?? ''))
-    await requireNumberFree(tx, order, trackingNumber)
+    await requireTrackingNumberFree(tx, order, trackingNumber)
     await saveTrackingNumber(tx, orderId, { courier, trackingNumber })
     await recordAudit(tx, shop, {
       actor,
@@ -48,7 +48,7 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
       subject: orderId,
       details: { from: shownNumber, trackingNumber, courier },
     })
-    await emailNewNumber(tx, shop, order, { courier, trackingNumber })
+    await emailNewTrackingNumber(tx, shop, order, { courier, trackingNumber })
   })
 }
 

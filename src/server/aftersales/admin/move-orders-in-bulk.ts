@@ -22,7 +22,7 @@ import {
   orderStateError,
   requireChangesSeen,
   requireExpectedState,
-  requireNumberFree,
+  requireTrackingNumberFree,
   unconfirmedChangesOf,
 } from '../require-seen.ts'
 import { findParcelToDispatch } from '../track-delivery.ts'
@@ -100,7 +100,7 @@ async function moveEachOrder(shop: Shop, { orders, ...moves }: BulkMove): Promis
   return results
 }
 
-/** Moves one order. Returns false when the order is in the target state already. Throws the refusals. */
+/** Moves one order. False when it is in the target state already. Throws `order_state` or `order_changed`. */
 async function moveInTransaction(
   tx: Tx,
   shop: Shop,
@@ -170,7 +170,7 @@ async function dispatchOrder(
   if (isSent(order.status)) return false
   if (order.status === 'placed' && !fromPlaced) throw orderStateError(texts.notPacked)
   if (!isToPack(order.status)) throw orderStateError(texts.state(order.status))
-  await requireNumberFree(tx, order, parcel.trackingNumber)
+  await requireTrackingNumberFree(tx, order, parcel.trackingNumber)
   await moveThrough(tx, shop, order, stepsBetween(order.status, target), { actor, bulkAction, parcel })
   return true
 }

@@ -130,10 +130,7 @@ async function refundChosenPart(
   return madeRefund
 }
 
-/**
- * Refunds the whole order without a charge and marks it as returned, even if the parcel is lost or the shopper keeps
- * it.
- */
+/** Refunds the whole order without a charge and marks it as returned, even if the shopper keeps the parcel. */
 async function refundWholeOrder(
   tx: Tx,
   shop: Shop,

@@ -13,9 +13,7 @@ import { toRefundReply } from '../../orders/order-view.ts'
 import type { Shop } from '../../shop.ts'
 import { listRefundRows, type StaffRefund } from '../refund-rows-queries.ts'
 
-/**
- * Returns a refund as the API shows it to staff. `nextTryAt` and `triedUntil` are null unless the gateway refused it.
- */
+/** Returns a refund as staff see it. `nextTryAt` and `triedUntil` are null unless the gateway refused it. */
 export function toStaffRefundReply(refund: StaffRefund): StaffRefundReply {
   const { refusedAt, nextLookAt, canRetry } = refund
   const isRefused = refund.status === 'requested' && refusedAt !== null

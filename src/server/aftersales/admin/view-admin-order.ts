@@ -161,7 +161,7 @@ async function readDisputes(db: Reader, saleId: OrderId) {
 
 type Step = Awaited<ReturnType<typeof listOrderSteps>>[number] & { readonly undoneAt: Date | null }
 
-/** Sorts by time, and states of the same time as in ORDER_STATUSES. */
+/** Sorts by time. States of the same time are sorted as in ORDER_STATUSES. */
 function compareByTime(a: Step, b: Step): number {
   const rank = ({ status }: Step) => ORDER_STATUSES.indexOf(status)
   return a.at.getTime() - b.at.getTime() || rank(a) - rank(b)

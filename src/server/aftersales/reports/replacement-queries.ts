@@ -1,4 +1,4 @@
-// The SQL of replacements.
+// The SQL of replacements: free orders that replace a reported order (RET-6).
 import { sql } from 'kysely'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'

@@ -93,7 +93,7 @@ async function addUploadsAndDelivery(db: Reader, rows: readonly ReportRow[]): Pr
     .selectFrom('uploads')
     .select(['id', 'report_id as reportId', 'kind', 'content_type as contentType', 'size'])
     .where('report_id', 'in', [...rows.map(({ id }) => id)])
-    // Videos before photos.
+    // The descending order puts videos before photos.
     .orderBy('kind', 'desc')
     .orderBy('created_at')
     .orderBy('id')
@@ -132,7 +132,7 @@ export async function findOrderToReport(db: Reader, orderId: OrderId, owner: Use
 export const findDeliveredAt = async (db: Reader, orderId: OrderId): Promise<Date | null> =>
   (await listDeliveryTimes(db, [orderId])).get(orderId) ?? null
 
-/** The caller has locked the order, so that no report is added meanwhile. */
+/** Returns the states of an order's reports. The caller has locked the order, so that no report is added meanwhile. */
 export const listReportStates = async (tx: Tx, orderId: OrderId) =>
   (await tx.selectFrom('reports').select('status').where('order_id', '=', orderId).execute()).map(
     ({ status }) => status,
@@ -174,7 +174,7 @@ export async function findOrderOfReport(db: Reader, reportId: string): Promise<O
   return row?.orderId ?? null
 }
 
-/** The caller has locked the order. */
+/** Locks and returns a report. The caller has locked its order. */
 export async function lockReport(tx: Tx, id: string) {
   return tx
     .selectFrom('reports')

@@ -19,9 +19,9 @@ interface Box {
   readonly end: number
 }
 
-/** A fragmented recording has several boxes for every second. */
+/** The maximum number of boxes. A fragmented recording has several for every second. */
 const MAX_BOXES = 5000
-/** In bytes. The tables of a 100 MB video are much smaller. */
+/** The maximum size of the tables in bytes. Those of a 100 MB video are much smaller. */
 const MAX_TABLES = 8 * 1024 * 1024
 const FIRST_BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 const PADDING = 8
@@ -169,7 +169,7 @@ function parseChildren(bytes: Buffer): { id: number; content: Buffer }[] {
   return children
 }
 
-/** `head` was read at `offset` of the file. */
+/** Parses the element whose beginning, `head`, was read at `offset` of the file. Null when it cannot be parsed. */
 function parseElement(head: Buffer, offset: number): Element | null {
   const idLength = parseIntegerLength(head[0], 4)
   if (idLength === null || head.length < idLength + 1) return null

@@ -24,7 +24,7 @@ export async function findUpload(db: Reader, id: string, owner: UserId): Promise
   return row ?? null
 }
 
-/** Returns an upload that the user may view: an own one or, for staff, one of a report; null otherwise. */
+/** Returns an upload that the user may view: the user's own or, for staff, one in a problem report; else null. */
 export async function findUploadForViewer(
   db: Reader,
   id: string,
@@ -190,7 +190,7 @@ export async function lockUploadForRemoval(tx: Tx, id: string): Promise<{ fileKe
   return row ?? null
 }
 
-/** Delete its files first. */
+/** Deletes the row of an upload. Delete its files first. */
 export async function deleteUpload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('uploads').where('id', '=', id).execute()
 }

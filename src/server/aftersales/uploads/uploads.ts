@@ -105,7 +105,7 @@ export async function finishUpload(shop: Shop, upload: Upload): Promise<Upload> 
     throw new ShopError('upload_type', { message: uploadRefusals.type[upload.kind] })
   }
   await saveContentType(shop.db, upload.id, verifiedFile.contentType, verifiedFile.size)
-  // The original may contain a location.
+  // The original is removed, because it may contain a location.
   if (upload.kind === 'photo') await shop.files.remove(upload.fileKey)
   return { ...upload, ...verifiedFile, received: verifiedFile.size }
 }

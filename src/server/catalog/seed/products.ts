@@ -29,7 +29,7 @@ const STOCK = 200
 // HSN codes and rates are those of IND-1 to IND-3. A chartered accountant confirms them before the shop opens. Pads and
 // liners are sanitary towels, which are exempt.
 const PADS = { hsn: '96190010', taxClass: 'exempt', unit: 'pad', shelfLifeMonths: 36 } as const
-// Other goods of heading 9619, since 22 September 2025.
+// The rate of other goods of heading 9619 since 22 September 2025.
 const UNDERWEAR = { hsn: '96190090', taxClass: 'taxable', taxRateBp: 500, unit: 'pair' } as const
 // Medicated adhesive patches. Self-heating patches would be 3824, at 18 %.
 const PATCHES = { hsn: '3005', taxClass: 'taxable', taxRateBp: 500, unit: 'patch', shelfLifeMonths: 24 } as const

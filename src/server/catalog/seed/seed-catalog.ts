@@ -60,7 +60,7 @@ async function insertSeedProducts(shop: Shop, progress: (name: string) => void):
       await bumpCatalogVersion(tx)
     })
   } finally {
-    // Without a commit, the stored files belong to no row.
+    // Without a commit, the stored files belong to no row, so they are removed.
     for (const picture of pictures.flat()) await removePictureUnlessUsed(shop, picture)
   }
 }

@@ -105,9 +105,7 @@ export async function replaceDeliveryTimes(tx: Tx, { since, at, minimum }: Count
   `.execute(tx)
 }
 
-/**
- * Updates when parcels become late, by the new delivery times. A parcel with an event that needs staff is unchanged.
- */
+/** Updates when parcels become late, by the new delivery times, except for those with an event that needs staff. */
 export async function updateLateTimes(tx: Tx, needsStaff: readonly ParcelEvent[]): Promise<void> {
   await sql`
     UPDATE parcels SET late_at = dispatched_at + make_interval(days => counted.days)

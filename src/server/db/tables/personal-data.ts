@@ -159,7 +159,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     deletedOnTakeover: true,
     personal: { address: exported('deleted'), region: exported('deleted'), state_code: exported('deleted') },
   },
-  /** Deleted by a separate statement of the erasure. */
+  /** The erasure deletes the codes and grants by separate statements. */
   browser_codes: { retention: [{ key: 'codes', since: 'created_at' }], personal: { email: internal('deleted') } },
   reset_grants: { retention: [{ key: 'grants', since: 'expires_at' }], personal: { email: internal('deleted') } },
   email_requests: {
@@ -248,7 +248,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     personal: { ...CONTACT, user_id: internal({ to: null }), language: exported({ to: ENGLISH }) },
   },
   saved_answers: { retention: ['savedAnswers'], notPersonal: { "the shop's own": ['name', 'text'] } },
-  /** The data copy has the answers, not the reasons that staff record. */
+  /** The data copy contains the shop's answers, not the reasons that staff record. */
   ticket_steps: { retention: ['messages'], personal: { text: exported({ to: '' }) } },
   subscribers: {
     retention: [
@@ -443,7 +443,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     retention: ['requests'],
     personal: { email: internal({ to: '' }), text: exported({ to: '' }), language: exported({ to: ENGLISH }) },
   },
-  /** The data copy has the answers. */
+  /** The data copy contains the shop's answers, not the other steps. */
   privacy_request_steps: {
     retention: ['requests'],
     personal: { text: exported({ to: '' }) },

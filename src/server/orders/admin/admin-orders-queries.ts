@@ -119,9 +119,7 @@ export async function listOrderRows(db: Reader, filter: AdminOrdersFilter, limit
 
 export type AdminOrderRecord = Awaited<ReturnType<typeof listOrderRows>>[number]
 
-/**
- * Returns a page of the list, without lines. `found` counts the matches after the cursor; null without a search text.
- */
+/** Returns a page of the list, without lines. `found` counts the matches after the cursor; null without search text. */
 export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit: number) {
   const { restrict, found } = await buildSelection(db, filter, limit)
   return { rows: restrict ? await restrict(listRowsQuery(db)).execute() : [], found }

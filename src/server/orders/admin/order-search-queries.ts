@@ -22,7 +22,7 @@ const lastIndexedNumber = sql<number>`(SELECT coalesce(max(order_number), 0) FRO
 const itemNames = sql`(SELECT string_agg(name, ' ' ORDER BY position) FROM order_items WHERE order_items.order_id = orders.id)`
 
 const buyerNames = sql<string>`concat_ws(' ', orders.billing->>'firstName', orders.billing->>'lastName', orders.billing->>'city')`
-/** Null when no name has an accent. */
+/** The buyer's names without accents; null when they have none. */
 const plainBuyerNames = sql`CASE WHEN ${hasAccents(buyerNames)} THEN ${plainLetters(buyerNames)} END`
 
 const deliveryNumbers = sql`CASE WHEN orders.billing ? 'deliveries' THEN (
