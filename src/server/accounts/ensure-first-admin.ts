@@ -43,7 +43,10 @@ async function createOrPromoteAdmin(shop: Shop, email: string, password: string)
   })
 }
 
-/** Makes a user an admin, deletes sessions, browsers and factors, and returns the id. Null for an admin. */
+/**
+ * Makes the user with this address an admin, deletes their sessions, known browsers and second factors, and returns
+ * their id. Returns null, and changes nothing, when the user is an admin already.
+ */
 async function promoteExistingUser(tx: Tx, email: string, passwordHash: string, at: Date) {
   const id = await makeUserAdmin(tx, email, passwordHash, at)
   if (!id) return null

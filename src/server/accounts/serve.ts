@@ -8,7 +8,7 @@ import type { ApiServer } from '../api.ts'
 
 type RouteOptions<C extends Call> = Omit<FastifyContextConfig, 'access' | 'call' | 'pageOf'> &
   Pick<RouteShorthandOptions, 'bodyLimit' | 'preValidation'> & {
-    /** For a call to which emails link: returns the page that opens after the login. */
+    /** Only for a call that emails link to: returns the page that opens after a visitor's login. */
     readonly pageOf?: (params: ParamsOut<C>) => string
   }
 

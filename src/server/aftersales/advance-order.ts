@@ -228,8 +228,8 @@ async function refundReturned(
   await lockWallet(tx, order.userId)
   const restocked = await restockUnits(tx, shop, { order, actor, requestedUnits: restock })
   if (order.kind === 'replacement') return refundSaleOfReplacement(tx, shop, chain, { reason: 'returned', actor })
-  const from: LockedOrder = { ...order, status: isUndelivered ? 'dispatched' : 'delivered' }
-  const charge = cancellationChargeOf(from, 'returned', 'staff')
+  const orderBeforeReturn: LockedOrder = { ...order, status: isUndelivered ? 'dispatched' : 'delivered' }
+  const charge = cancellationChargeOf(orderBeforeReturn, 'returned', 'staff')
   await refundOrder(tx, shop, order, { reason: 'returned', charge, restocked })
 }
 

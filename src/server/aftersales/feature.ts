@@ -7,7 +7,7 @@ import { aftersalesRoutes } from './aftersales-routes.ts'
 import { recordExternalRefunds } from './record-external-refunds.ts'
 import { cancelOverdueOrders, notifyLateRefunds } from './refund-overdue.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
-import { retireVideos, sweepUploads } from './uploads/uploads.ts'
+import { detachUploadsOfOldReports, sweepUploads } from './uploads/uploads.ts'
 import { uploadsRoutes } from './uploads/uploads-routes.ts'
 
 export const aftersales = {
@@ -18,7 +18,7 @@ export const aftersales = {
     'tell-late-refunds': notifyLateRefunds,
     'undo-bulk-action': finishUndoingBulkAction,
     'retire-films': async (shop) =>
-      recordSweep(shop.db, [{ what: 'films', count: await retireVideos(shop) }], shop.clock.now()),
+      recordSweep(shop.db, [{ what: 'films', count: await detachUploadsOfOldReports(shop) }], shop.clock.now()),
   },
   forgets: { uploads: sweepUploads },
 } satisfies Feature

@@ -59,6 +59,7 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
   })
 }
 
+/** Returns what the credit note credits of each line, so that 'all' and 'amount' become lines too. */
 async function resolveCreditedLines(
   tx: Tx,
   { remainingLines }: RefundableLines,

@@ -56,7 +56,7 @@ export async function listRefundRows(
     readonly after: Cursor | null
     /** 'needs_you' selects failed refunds that are still owed, 'tried' those of `isBeingRetried`. */
     readonly state: RefundState
-    /** Null for the refunds of all payments. */
+    /** The payments whose refunds are listed; null for all payments. */
     readonly payments?: readonly PaymentId[] | null
   },
   limit: number,

@@ -130,6 +130,7 @@ function planNewProduct(row: FileRow): RowPlan {
   return { kind: 'new', preview, product }
 }
 
+/** Returns what the import would do with the row of an existing product. */
 function planChange(row: FileRow, product: FileProduct, now: Date): RowPlan {
   const checkedRow = checkChangedRow(row, product, now)
   if (checkedRow.problems) return { kind: 'refused', problems: checkedRow.problems }

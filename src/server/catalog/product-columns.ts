@@ -56,6 +56,7 @@ const timeReader: CellReader = {
 const KIT_ROW = /^(\d{1,7})\s*[×x*]\s*(\S.*)$/i
 const kitReader: CellReader = { read: readKit, sentence: problemTexts.kit }
 
+/** Returns a kit's cell, such as '8 × Night pad; 2 × Liner', as the JSON of a form; null for a malformed row. */
 function readKit(text: string): string | null {
   const rows = text.split(';').map((row) => row.trim())
   const matches = rows.filter((row) => row !== '').map((row) => KIT_ROW.exec(row))

@@ -170,11 +170,12 @@ function toFactField(row: ProductFacts): { fact?: string } {
   if (row.familyName !== null) return {}
   const texts = productFacts.fact
   const { net_quantity: quantity, unit, length_mm: length, absorbency } = row
-  const pricePerPiece = quantity === null || quantity === 1 ? null : unitSalePrice(row.price, quantity)
+  const isPack = quantity !== null && quantity !== 1
+  const pricePerPiece = isPack ? unitSalePrice(row.price, quantity) : null
   const itemCount = row.kitItems.reduce((sum, item) => sum + item.quantity, 0)
   const facts = [
     ...(itemCount > 0 ? [texts.things({ count: itemCount })] : []),
-    ...(quantity === null || quantity === 1 ? [] : [productFacts.pack.counted({ count: quantity, unit })]),
+    ...(isPack ? [productFacts.pack.counted({ count: quantity, unit })] : []),
     ...(length === null ? [] : [texts.length({ mm: length })]),
     ...(pricePerPiece === null ? [] : [texts.each({ price: formatPaise(pricePerPiece, true) })]),
     ...(absorbency === null ? [] : [texts.drops({ drops: absorbency })]),

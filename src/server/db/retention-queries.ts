@@ -40,10 +40,10 @@ export const EMPTY_EMAIL = sql`${anonymisingAssignments('emails')}, due_at = NUL
  * most `limit` that were given up before it. Returns their number.
  */
 export async function emptyOldEmails(db: Database, before: Date, limit: number): Promise<number> {
-  const isOld = sql`order_id IS NULL AND sent_at < ${before} ORDER BY sent_at`
-  const givenUp = sql`order_id IS NULL AND sent_at IS NULL AND last_failure IS NOT NULL AND given_up_at < ${before}
+  const sentBefore = sql`order_id IS NULL AND sent_at < ${before} ORDER BY sent_at`
+  const givenUpBefore = sql`order_id IS NULL AND sent_at IS NULL AND last_failure IS NOT NULL AND given_up_at < ${before}
     AND created_at < ${before} ORDER BY created_at`
-  return (await emptyEmails(db, isOld, limit)) + (await emptyEmails(db, givenUp, limit))
+  return (await emptyEmails(db, sentBefore, limit)) + (await emptyEmails(db, givenUpBefore, limit))
 }
 
 /**

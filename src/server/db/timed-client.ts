@@ -49,7 +49,7 @@ export class TimedClient extends pg.Client {
       stream.on('timeout', () => {
         // An idle connection may be silent.
         if (this.#driver.readyForQuery === true) return
-        // After this process itself has stalled, timers run before received data is read.
+        // If this process itself has stalled, this timer may run before an answer that has arrived is read.
         const bytesBefore = stream.bytesRead
         setImmediate(() => stream.bytesRead === bytesBefore && this.#destroyConnection())
       })

@@ -28,13 +28,13 @@ export async function claimStock(
   const products = await lockStock(tx, lines)
   const isErased = wallet.deletedAt !== null
   if (attempt.held) {
-    const newLines = withUnitsHeld(lines.filter(isUnreserved), products)
-    if (!newLines) return { kind: 'unavailable' }
-    if (newLines.length > 0) {
-      await reserveStockAndCoins(tx, { userId: attempt.userId, coins: 0, lines: newLines })
-      await saveUnitsHeld(tx, attempt.id, newLines)
+    const newlyHeldLines = withUnitsHeld(lines.filter(isUnreserved), products)
+    if (!newlyHeldLines) return { kind: 'unavailable' }
+    if (newlyHeldLines.length > 0) {
+      await reserveStockAndCoins(tx, { userId: attempt.userId, coins: 0, lines: newlyHeldLines })
+      await saveUnitsHeld(tx, attempt.id, newlyHeldLines)
     }
-    const heldLines = lines.map((line) => newLines.find(({ position }) => position === line.position) ?? line)
+    const heldLines = lines.map((line) => newlyHeldLines.find(({ position }) => position === line.position) ?? line)
     return { kind: 'claimed', lines: heldLines, isErased }
   }
   // Two orders would charge the shopper twice for one cart.

@@ -55,14 +55,18 @@ interface Holds {
 }
 
 /**
- * Reserves coins and counted stock for an attempt. The caller has locked the rows. When a product sells out, the
- * catalogue version rises, so that every node refreshes its cache. The fast path reserves in SQL (`create_attempt`).
+ * Reserves coins and counted stock for an attempt. The caller has locked the rows. The fast path reserves in SQL
+ * (`create_attempt`).
  */
 export const reserveStockAndCoins = (tx: Tx, holds: Holds): Promise<void> => changeHolds(tx, holds, 1)
 
 /** Releases what `reserveStockAndCoins` has reserved. The caller has locked the rows. */
 export const releaseStockAndCoins = (tx: Tx, holds: Holds): Promise<void> => changeHolds(tx, holds, -1)
 
+/**
+ * Adds to the holds or, with `sign` -1, subtracts from them. When a product sells out or can be bought again, the
+ * catalogue version rises, so that every node refreshes its cache.
+ */
 async function changeHolds(tx: Tx, holds: Holds, sign: 1 | -1): Promise<void> {
   if (holds.coins > 0)
     await tx

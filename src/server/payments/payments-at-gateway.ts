@@ -27,9 +27,9 @@ export async function listPaymentsAtGateway(
 
 /**
  * Returns one status for all payments of an attempt; `created` means that a payment is in progress. The gateway does
- * not list a payment whose bank has not answered, but its order counts it, so with `includePending` the order is read
- * too. Without it, a fresh status `created` is kept if no payment is listed, else checked by the order. Throws
- * GatewayError.
+ * not list a payment whose bank has not answered, but counts it in the gateway's order, so with `includePending` that
+ * order is read too. Without it, only a recently stored status `created` matters: it is returned again if no payment
+ * is listed, and otherwise checked against the gateway's order. Throws GatewayError.
  */
 export async function readGatewayStatus(
   shop: Shop,
@@ -48,7 +48,7 @@ export async function readGatewayStatus(
     const isInProgress = order.attempts > payments.length || (payments.length === 0 && order.status === 'attempted')
     return isInProgress ? 'created' : gatewayStatus
   } catch (error) {
-    // The order belongs to another account, so no payment is in progress.
+    // The order was created with another account of the shop at the gateway, so no payment of it is in progress.
     if (error instanceof GatewayError && error.kind === 'refused') return gatewayStatus
     throw error
   }

@@ -201,6 +201,7 @@ export async function findRefundRecipient(
   return row && recipient && row.deletedAt === null ? { recipient, orderId: row.orderId, language: row.language } : null
 }
 
+/** Returns the gateway's ids of a payment's refunds, as far as the shop has recorded them. */
 export async function listRecordedRefundIds(
   db: Database,
   provider: string,

@@ -129,8 +129,8 @@ const isPackedStatus = (status: LockedOrder['status']): boolean => endsPacking('
 /** Frees the tracking number, and reopens a request to cancel that the dispatch had declined. */
 async function undoDispatch(tx: Tx, orderId: OrderId, at: Date, now: Date): Promise<void> {
   await removeParcelNumber(tx, orderId, at)
-  const request = await reopenCancelRequest(tx, orderId, at)
-  if (request && !(await withdrawEmail(tx, 'order-kept', request, now)))
+  const requestId = await reopenCancelRequest(tx, orderId, at)
+  if (requestId && !(await withdrawEmail(tx, 'order-kept', requestId, now)))
     throw new ShopError('order_state', { message: texts.emailWent })
 }
 

@@ -161,7 +161,7 @@ export async function sweepUploads(shop: Shop): Promise<number> {
  * Detaches the uploads of reports decided more than 180 days ago, so that the next sweep deletes them. Returns their
  * number.
  */
-export async function retireVideos(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
+export async function detachUploadsOfOldReports(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const before = after(shop.clock.now(), -VIDEOS_KEPT_FOR)
   let total = 0
   let count: number

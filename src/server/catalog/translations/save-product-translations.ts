@@ -163,6 +163,7 @@ export type FileTexts = Readonly<Partial<Record<TranslationLanguage, Readonly<Pa
 /** A product with its translations, for the products' CSV file. The name of a product in a family is not translated. */
 export type FileProduct = ProductRow & { readonly translations?: FileTexts }
 
+/** Returns the products with their translations. Those of a family have no translated name of their own. */
 export async function withTranslations(db: Reader, rows: readonly ProductRow[]): Promise<FileProduct[]> {
   if (rows.length === 0) return []
   const translations = await listTranslationsOf(

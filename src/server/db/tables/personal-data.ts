@@ -438,7 +438,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   },
   delivery_times: { retention: [], notPersonal: { 'three digits': ['region'] } },
 
-  // Rights over one's data.
+  // Requests for access, correction or erasure; nominees; data breaches.
   privacy_requests: {
     retention: ['requests'],
     personal: { email: internal({ to: '' }), text: exported({ to: '' }), language: exported({ to: ENGLISH }) },
