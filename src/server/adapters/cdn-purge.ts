@@ -17,6 +17,7 @@ const TIMEOUT = seconds(10)
 
 interface JsonPost {
   readonly url: string
+  /** An additional header, written as 'Name: value'. */
   readonly header?: string | undefined
   readonly body: string
 }

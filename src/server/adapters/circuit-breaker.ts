@@ -25,8 +25,8 @@ export function withBreaker(
     clock,
     isFailure: isGatewayFailure,
     rejection: () => new GatewayError('unreachable', 'The circuit breaker of the payment gateway is open'),
-    onOpen: (silences) => {
-      log.warn({ provider, silences }, 'payment gateway not responding: circuit breaker opened')
+    onOpen: (failures) => {
+      log.warn({ provider, silences: failures }, 'payment gateway not responding: circuit breaker opened')
       meters.setBreaker(true)
     },
     onClose: () => {
@@ -64,7 +64,7 @@ interface BreakerOptions {
   readonly isFailure: (error: unknown) => boolean
   /** Creates the error of a blocked call, which tells the caller that nothing was sent. */
   readonly rejection: () => Error
-  readonly onOpen: (silences: number) => void
+  readonly onOpen: (failures: number) => void
   readonly onClose: () => void
 }
 
@@ -98,7 +98,7 @@ function createBreaker({ clock, isFailure, rejection, onOpen, onClose }: Breaker
   return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
     const isOpen = openUntil !== null
     const remaining = (openUntil ?? 0) - clock.now().getTime()
-    // A remaining time longer than the pause means that the clock was set back, so the call is sent (FAULT-15).
+    // A remaining time longer than OPEN_FOR means that the clock was set back, so the call is sent (FAULT-15).
     if (isOpen && (isProbing || (remaining > 0 && remaining <= OPEN_FOR))) throw rejection()
     if (isOpen) isProbing = true
     try {
@@ -162,7 +162,8 @@ function withCourierBreaker(courier: CourierPort, clock: Clock, log: Pick<Logger
     clock,
     isFailure: isCourierFailure,
     rejection: () => new CourierError('unreachable', 'The circuit breaker of the courier is open'),
-    onOpen: (silences) => log.warn({ courier: name, silences }, 'courier not responding: circuit breaker opened'),
+    onOpen: (failures) =>
+      log.warn({ courier: name, silences: failures }, 'courier not responding: circuit breaker opened'),
     onClose: () => log.info({ courier: name }, 'courier responding again: circuit breaker closed'),
   })
   return {

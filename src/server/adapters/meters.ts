@@ -8,8 +8,8 @@ import type { ApiServer } from '../api.ts'
  */
 export type OutcomeSource = 'page' | 'poll' | 'callback' | 'webhook' | 'reconciliation' | 'check' | 'next_payment'
 /**
- * The result of the check. `held` means that staff decide, `released` that the payment is not captured, `unheard` that
- * the gateway did not answer, and `refused` that a signature was wrong.
+ * The result of the check. `already`: the payment was recorded before. `held`: staff decide. `released`: the payment is
+ * not captured. `unheard`: the gateway did not answer. `refused`: a signature was wrong.
  */
 export type MeteredOutcome =
   | 'placed'

@@ -26,6 +26,7 @@ const HASH_LENGTH = 32
 // Node has four threads for such work. Two stay free for files and DNS.
 const CONCURRENCY = 2
 const MAX_QUEUED = 100
+/** Matches a hash as `toPhcString` writes it: '$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>'. */
 const PHC_STRING = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
 /** Compared with the password when there is no account, so that the check takes as long as with one. */
 const DUMMY_HASH = toPhcString(COST, Buffer.alloc(SALT_LENGTH), Buffer.alloc(HASH_LENGTH))

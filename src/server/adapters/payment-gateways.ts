@@ -25,7 +25,7 @@ export function gatewaysOf(current: PaymentGateway, ...otherGateways: readonly P
   }
 }
 
-/** Returns the gateways, each as `wrap` returns it. */
+/** Returns the gateways, each replaced by the result of `wrap`. */
 export function mapGateways(
   { current, all: gateways }: PaymentGateways,
   wrap: (gateway: PaymentGateway) => PaymentGateway,

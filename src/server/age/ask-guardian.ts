@@ -21,14 +21,15 @@ import { countRequests, endCurrentGuardianship, insertGuardianship, markConfirme
 const PER_CONNECTION = { name: 'guardian-ip', max: 20, per: days(1) }
 // The emails that all accounts together can send to a mailbox.
 const PER_MAILBOX = { name: 'guardian-email', max: 3, per: days(1) }
-// After that, each network may still cause one email, so that an attacker cannot keep a minor from asking a guardian.
+// After that number, each network may cause one more, so that an attacker cannot keep a minor from asking a guardian.
 const PER_NETWORK = { name: 'guardian-network', max: 1, per: days(1) }
 const ALL_NETWORKS = { name: 'guardian-networks', max: 1, per: hours(2) }
 
 /**
  * Emails a guardian and ends an earlier request. If the mailbox belongs to another minor, no email is sent, but the
  * reply is the same. Throws `invalid_input` for the minor's own mailbox, `guardian_not_needed` for a user who is no
- * minor or has a guardian, `not_signed_in`, or `too_many_requests`, also after three requests in 30 days.
+ * minor or has a guardian, and `not_signed_in`. Throws `too_many_requests` by rate limits and after three requests in
+ * 30 days.
  */
 export async function askGuardian(
   shop: Shop,
@@ -88,9 +89,9 @@ interface GuardianConsent {
 }
 
 /**
- * Records that an adult consents for a minor, by name or with an account that has an order (PRIV-11, SEC-62), and
- * emails both. Throws `link_expired`, also for a used link, `invalid_input` for an unknown notice, or
- * `too_many_requests`; with an account also `adults_only` and `adult_not_verified`.
+ * Records that an adult consents for a minor, by name or with an account (PRIV-11, SEC-62), and emails both. Throws
+ * `link_expired` for an invalid or used link, `invalid_input` for an unknown notice, `adults_only` for a minor's
+ * account, `adult_not_verified` for an account without an order, and `too_many_requests`.
  */
 export async function confirmGuardian(
   shop: Shop,

@@ -29,7 +29,7 @@ const EXCLUDED = new Set([
   'release_assets',
   'latest_backups',
 ])
-/** Left out even of a move, because migrations fill this table in the new database. */
+/** Excluded even from a move, because migrations fill this table in the new database. */
 const ALWAYS_EXCLUDED = new Set(['schema_migrations'])
 
 /** Options of a backup's database connection. Its timeout is long enough for a million rows. */
@@ -227,7 +227,7 @@ export async function recordBackup(
   })
 }
 
-/** Like `markRestored`, for a database that was restored to a moment: the time of its last payment attempt. */
+/** Like `markRestored`, for a database restored to a point in time, which its last payment attempt tells. */
 export async function markRestoredToMoment(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ at: Date }>(
     'SELECT coalesce(max(created_at), now()) AS at FROM payment_attempts',

@@ -71,7 +71,7 @@ export const pathOf = {
 
 /** The name of the file that is written last, and so marks an encrypted backup as complete. */
 export const ENCRYPTED_LAST_PART = `${MANIFEST_NAME}.age.sha256`
-/** The same for an unencrypted and an encrypted backup. */
+/** The names of that file in unencrypted and in encrypted backups. */
 export const LAST_PARTS = [CHECKSUM_NAME, ENCRYPTED_LAST_PART] as const
 
 /** Writes the manifest, and its checksum in the format of `sha256sum -c`. */

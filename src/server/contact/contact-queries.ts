@@ -14,7 +14,7 @@ export interface NewTicket extends Readonly<Partial<Record<ContactField, string>
   readonly email: string
   readonly id: string
   readonly kind: TicketKind
-  /** The account of a logged-in sender; null: a visitor. */
+  /** The account of a logged-in sender; null for a visitor. */
   readonly userId: UserId | null
   readonly language: string
   readonly at: Date

@@ -110,8 +110,8 @@ async function requireDraft(tx: Tx, id: DraftOrderId, version: number): Promise<
 
 /**
  * Ends the quote of a draft, which becomes a draft again or is cancelled. A later payment of the quote is refunded.
- * Throws `draft_not_found`, `draft_changed`, also when the quote turns out to be paid, `draft_state`, or `busy` while
- * the payment is being captured.
+ * Throws `draft_changed` when `version` is not the current one or the quote turns out to be paid, and `busy` while its
+ * payment is being captured. Also throws `draft_not_found` and `draft_state`.
  */
 export async function endQuote(
   shop: Shop,

@@ -29,7 +29,7 @@ import { insertDeliveries, lockDraft, openQuote, updateDraft } from './draft-ord
 import { type PricedDraftLine, priceDraft } from './price-draft.ts'
 
 /**
- * Creates the quote of a draft and returns its payment link; null for an amount that the gateway does not take. Locks
+ * Creates the quote of a draft and returns its payment link; null for an amount above the gateway's limit. Locks
  * draft, wallet and products, in this order. Throws `draft_not_found`, `draft_changed` when staff saw another version,
  * `draft_state` when it is no draft any more, `above_limit` for a discount beyond the actor's daily limit (ADM-23), and
  * the errors of `requireRaisedCounters`, `requireQuotable`, `findOrCreateCustomer`, `priceDraft` and `toQuotedLines`.
@@ -64,7 +64,7 @@ export async function quoteDraft(
       userId,
       provider,
       gatewayKeyId: keyId,
-      // By the hash an unchanged cart gets the same attempt again. A quote has no cart, so its own id is used.
+      // An unchanged cart gets its earlier attempt, which has the same hash. A quote has no cart, so its id is used.
       snapshotHash: attemptId,
       region: pricedDraft.region,
       billing,
@@ -115,12 +115,12 @@ export function requireQuotable(form: DraftForm): QuotableFields {
 /** Throws `invalid_input` when an address gets no units, or the units of the addresses do not add up to the lines'. */
 export function requireDeliveriesFit({ deliveries, lines }: Pick<DraftForm, 'deliveries' | 'lines'>): void {
   if (deliveries.length === 0) return
-  const isFit = lines.every(
-    ({ quantity }, line) => deliveries.reduce((sum, { quantities }) => sum + (quantities[line] ?? 0), 0) === quantity,
+  const doUnitsAddUp = lines.every(
+    ({ quantity }, index) => deliveries.reduce((sum, { quantities }) => sum + (quantities[index] ?? 0), 0) === quantity,
   )
   const isWrong = ({ quantities }: Delivery) =>
     quantities.length !== lines.length || !quantities.some((units) => units > 0)
-  if (!isFit || deliveries.some(isWrong))
+  if (!doUnitsAddUp || deliveries.some(isWrong))
     throw new ShopError('invalid_input', { fields: { deliveries: words.deliveriesDiffer } })
 }
 

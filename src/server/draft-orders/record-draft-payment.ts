@@ -22,9 +22,9 @@ import { completeIfPaid, lockQuote } from './manage-drafts.ts'
 
 /**
  * Places the order of a quote for money that the shop received directly. A later payment at the gateway is refunded.
- * Throws `sign_in_again`, `draft_not_found`, `draft_changed` when it was paid or changed meanwhile, `draft_state`,
- * `busy`, `out_of_stock`, and `invalid_input` for another amount, a day before the draft or in the future, or a
- * reference that was used before.
+ * Throws `invalid_input` for another amount, a day before the draft or in the future, or a reference that was used
+ * before. Throws `draft_changed` when the quote was paid or changed meanwhile. Also throws `sign_in_again`,
+ * `draft_not_found`, `draft_state`, `busy` and `out_of_stock`.
  */
 export async function recordDraftPayment(
   shop: Shop,

@@ -93,8 +93,8 @@ export async function findCoinsOfEnding(
 }
 
 /**
- * Returns the serial of a refund's credit note; empty when there is none. If the refund repeats a failed one, the credit
- * note may belong to that one, so the statement goes back from a refund to those that it repeats (`retries`).
+ * Returns the serial of a refund's credit note; empty when there is none. If the refund is a retry of a failed refund,
+ * the credit note may belong to the failed one, so the statement follows the column `retries` back to earlier refunds.
  */
 export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Promise<string> {
   const { rows } = await sql<{ serial: string }>`

@@ -1,5 +1,5 @@
-// Templates of emails about a report: that it was received, and its decision (LET-5, RET-4). They show stored contents
-// and go to the order's current address.
+// Templates of emails about a problem report on an order: that it was received, and its decision (LET-5, RET-4). They
+// show stored contents and go to the order's current address.
 
 import { pages } from '#contract/urls.ts'
 import { formatPaise } from '#contract/wire.ts'

@@ -80,8 +80,8 @@ async function claimWithinRate({ db, config }: Shop, now: Date, max: number): Pr
 }
 
 /**
- * Sent emails are marked as soon as there are this many, or MAX_WAIT_MILLISECONDS after the first. If the process is
- * killed before, they are sent twice.
+ * Sent emails are marked as soon as MAX_IDS_PER_WRITE of them are unmarked, or MAX_WAIT_MILLISECONDS after the first of
+ * them. If the process is killed before that, they are sent twice.
  */
 const MAX_IDS_PER_WRITE = 8
 const MAX_WAIT_MILLISECONDS = 50

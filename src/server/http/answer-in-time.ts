@@ -129,13 +129,13 @@ export function waitForDurableReads(app: ApiServer, shop: Pick<Shop, 'flush'>): 
     const startFlush = async (request: FastifyRequest, { statusCode }: FastifyReply, answer: unknown) => {
       if (statusCode >= 500) return answer
       const flush = shop.flush()
-      // `awaitFlush` gets a rejection, but does not run for a reply that cannot be serialised.
+      // If the reply cannot be serialised, `awaitFlush` does not run, and would not handle a rejection.
       flush.catch(() => undefined)
       flushes.set(request, flush)
       return answer
     }
-    // A 5xx reply shows no data, and must not wait for a database that may not respond. The reply with a file is not
-    // serialised, so its flush starts here.
+    // A 5xx reply shows no data, and must not wait for a database that may not respond. A file is not serialised, so
+    // its flush starts here.
     const awaitFlush = async (request: FastifyRequest, { statusCode }: FastifyReply, payload: unknown) => {
       if (statusCode < 500) await (flushes.get(request) ?? shop.flush())
       return payload

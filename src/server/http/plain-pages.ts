@@ -16,7 +16,7 @@ import type { Pages, PlainFacts } from './shop-facts.ts'
 
 type RenderOwn = (overrides: Pick<Pages, 'findPlain'>) => Promise<RenderedPage>
 
-/** Options of a route that needs a login. A visitor without one is sent to the login, and then to the page `pageOf`. */
+/** Options of a route that needs a login. Other visitors are sent to the login page, and then to the page `pageOf`. */
 const ownerRoute = (pageOf: (params: object) => string) =>
   ({ config: { access: 'user', pageOf }, schema: { hide: true } }) as const
 /** Options of a route that the token in its URL opens, without a login. With `pageOf`, errors are pages (PAGE-26). */
@@ -61,7 +61,7 @@ export function servePlainPages(app: ApiServer, shop: Shop, language: string, re
   )
 }
 
-/** Matches the link without scripts on the order or progress page of any id, and captures the path of that page. */
+/** Matches the path of an order or progress page, if PLAIN_QUERY follows it. */
 const PLAIN_LINK = new RegExp(
   `^(?:${[pages.order(''), linkedPages.progress('')].join('|')})[^/?]+(?=/?\\${PLAIN_QUERY}$)`,
   'i',

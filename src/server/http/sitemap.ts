@@ -15,6 +15,7 @@ const MAX_URLS = 50_000
 export function maxPages(otherCount: number): number {
   if (otherCount === 0) return MAX_URLS
   const languageCount = otherCount + 1
+  // The entry's own URL, a link for each language, and the link for all other languages (x-default).
   const urlsPerEntry = 1 + languageCount + 1
   return Math.floor(MAX_URLS / (languageCount * urlsPerEntry))
 }

@@ -60,14 +60,15 @@ export function subtractCreditNotes(invoice: InvoiceDocument, notes: readonly Cr
     return notes
       .flatMap(({ lines }) => lines.filter((noteLine, index) => (noteLine.place ?? index) === lineIndex))
       .reduce(
-        (lines, noteLine) => remainingLine(lines, { units: noteLine.quantity ?? 0, value: noteLine.value }, noteLine),
+        (remaining, { quantity = 0, value, ...tax }) => remainingLine(remaining, { units: quantity, value }, tax),
         sold,
       )
   })
 }
 
 /**
- * Returns a credit note. `subtracted` is what is credited of each invoice line, `leftLines` what was left of it before.
+ * Returns a credit note. `subtracted` is the credited part of each invoice line, `leftLines` the part that earlier
+ * credit notes have left.
  */
 export function makeCreditNoteDocument(
   invoice: InvoiceDocument,
@@ -116,14 +117,14 @@ export function makeCreditNoteDocument(
  */
 export function keptLines(invoice: InvoiceDocument, lines: readonly LineLeft[], shippingRefund: Paise): KeptLine[] {
   const shippingIndex = indexOfCharge(invoice, 'shipping')
-  const offShipping = paise(Math.min(shippingRefund, lines[shippingIndex]?.value ?? 0))
+  const shippingReduction = paise(Math.min(shippingRefund, lines[shippingIndex]?.value ?? 0))
   const otherLines = lines.map((line, index) => (index === shippingIndex ? { ...line, value: paise(0) } : line))
-  const offOthers = subtractChosen(otherLines, { units: [], amount: minus(shippingRefund, offShipping) })
+  const reductions = subtractChosen(otherLines, { units: [], amount: minus(shippingRefund, shippingReduction) })
   const isShippingFree = shippingRefund === invoice.shipping?.unitPrice
   const kept = linesOf(invoice).map(({ quantity }, lineIndex) => {
     const { value, units } = lines[lineIndex] ?? { value: paise(0), units: 0 }
-    const off = lineIndex === shippingIndex ? offShipping : (offOthers[lineIndex]?.value ?? paise(0))
-    return { value: minus(value, off), takenBack: quantity - units }
+    const reduction = lineIndex === shippingIndex ? shippingReduction : (reductions[lineIndex]?.value ?? paise(0))
+    return { value: minus(value, reduction), takenBack: quantity - units }
   })
   return isShippingFree ? kept.toSpliced(shippingIndex, 1) : kept
 }

@@ -25,7 +25,7 @@ export function printCreditNote(
     buyer,
     particulars: particularsOf(document, issue),
     logo: issue.logo,
-    beside: translated && { ...translated, title: translated.texts.creditNote },
+    translated: translated && { ...translated, title: translated.texts.creditNote },
   })
   printTable(sheet, { columns: columnsOf(document), lines, showsHsn: seller.gstin !== null }, summaryHeight(summary))
   printSummary(sheet, summary)
@@ -65,7 +65,7 @@ function columnsOf(document: CreditNoteDocument): Column<CreditedLine>[] {
 const summaryOf = (document: CreditNoteDocument, translated: TranslatedTexts | null): Summary => ({
   rows: [],
   totalLabel: copy.credited,
-  totalBeside: translated && { text: translated.texts.credited, lang: languageTagOf(translated.language) },
+  translatedTotal: translated && { text: translated.texts.credited, lang: languageTagOf(translated.language) },
   totals: document.totals,
   rates: document.rates,
   isWithinState: isWithinState(document),

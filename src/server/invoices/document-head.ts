@@ -26,7 +26,7 @@ interface Head {
   readonly particulars: readonly (readonly [label: string, value: string])[]
   readonly logo?: Uint8Array | undefined
   /** The title and texts in the buyer's language, printed below the English ones. */
-  readonly beside?: (TranslatedTexts & { readonly title: string }) | null
+  readonly translated?: (TranslatedTexts & { readonly title: string }) | null
 }
 
 // The shop's mark (LOOK-6).
@@ -44,7 +44,7 @@ const COLUMNS = [
 const LEADING = 14
 const BODY = { size: 9 } as const
 const HEADING = { size: 9, weight: 'semibold' } as const
-const QUIET_ZONE = { size: 8, colour: COLOUR.soft } as const
+const TRANSLATION = { size: 8, colour: COLOUR.soft } as const
 const LABEL = { size: 9, colour: COLOUR.soft } as const
 
 export const stateName = (code: StateCode): string => copy.state({ name: STATES[code], code })
@@ -53,14 +53,14 @@ export const stateName = (code: StateCode): string => copy.state({ name: STATES[
 const linesFor = (text: string): string[] => (text === '' ? [] : [text])
 
 /** Prints the head, and moves the sheet's position below it. */
-export function printHead(sheet: Sheet, { title, seller, buyer, particulars, logo, beside = null }: Head): void {
+export function printHead(sheet: Sheet, { title, seller, buyer, particulars, logo, translated = null }: Head): void {
   const heading = (part: 'seller' | 'buyer' | 'billedTo' | 'details'): Heading => ({
     english: copy[part],
-    own: beside && { text: beside.texts[part], lang: languageTagOf(beside.language) },
+    translated: translated && { text: translated.texts[part], lang: languageTagOf(translated.language) },
   })
   if (logo) printLogo(sheet, logo)
   else printBrand(sheet, seller.name)
-  printTitle(sheet, { english: title, own: beside && { text: beside.title, lang: languageTagOf(beside.language) } })
+  printTitle(sheet, { english: title, translated: translated && { text: translated.title, lang: languageTagOf(translated.language) } })
   const top = sheet.y
   const ends = [
     printParty(sheet, COLUMNS[0], heading('seller'), [
@@ -109,16 +109,16 @@ function printBrand(sheet: Sheet, name: string): void {
 /** A heading in English, and below it in the buyer's language. */
 interface Heading {
   readonly english: string
-  readonly own: { readonly text: string; readonly lang: string } | null
+  readonly translated: { readonly text: string; readonly lang: string } | null
 }
 
-function printTitle(sheet: Sheet, { english, own }: Heading): void {
+function printTitle(sheet: Sheet, { english, translated }: Heading): void {
   const box = { x: PAGE.left, y: sheet.y + 18, width: WIDTH }
   tagged(sheet, sheet.root, 'H1', () => line(sheet, english, box, { size: 25, weight: 'semibold' }))
-  if (own) {
+  if (translated) {
     sheet.y += 21
     const below = { ...box, y: sheet.y + 18 }
-    tagged(sheet, sheet.root, 'P', () => line(sheet, own.text, below, { size: 12, colour: COLOUR.soft }), own)
+    tagged(sheet, sheet.root, 'P', () => line(sheet, translated.text, below, { size: 12, colour: COLOUR.soft }), translated)
   }
   // The kasavu border: a thick and a thin line (LOOK-4).
   artifact(sheet, 'Layout', () => {
@@ -130,19 +130,19 @@ function printTitle(sheet: Sheet, { english, own }: Heading): void {
 
 type Column = (typeof COLUMNS)[number]
 
-function printColumnHeading(sheet: Sheet, parent: Tag, column: Column, { english, own }: Heading): number {
+function printColumnHeading(sheet: Sheet, parent: Tag, column: Column, { english, translated }: Heading): number {
   rule(sheet, sheet.y - 14, column.x, column.x + column.width)
   tagged(sheet, parent, 'H2', () => line(sheet, english, { ...column, y: sheet.y + 2 }, HEADING))
   let end = sheet.y + 2
-  if (own)
+  if (translated)
     tagged(
       sheet,
       parent,
       'P',
       () => {
-        end = paragraph(sheet, own.text, { ...column, y: end + 12 }, QUIET_ZONE, 12)
+        end = paragraph(sheet, translated.text, { ...column, y: end + 12 }, TRANSLATION, 12)
       },
-      own,
+      translated,
     )
   return end + LEADING + 2
 }

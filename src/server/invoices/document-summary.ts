@@ -40,7 +40,7 @@ export interface Summary {
   readonly rows: readonly SummaryRow[]
   readonly totalLabel: string
   /** The label of the total in the buyer's language. */
-  readonly totalBeside?: { readonly text: string; readonly lang: string } | null
+  readonly translatedTotal?: { readonly text: string; readonly lang: string } | null
   readonly totals: LineTax & { readonly total: Paise }
   /** Empty when no tax is shown. */
   readonly rates: readonly RateSummary[]
@@ -56,12 +56,12 @@ export const summaryHeight = ({ rates, notes }: Summary): number => 120 + rates.
 export function printSummary(sheet: Sheet, summary: Summary): void {
   if (!fits(sheet, summaryHeight(summary))) newPage(sheet)
   const top = sheet.y
-  const right = printTotals(sheet, summary)
+  const totalsEnd = printTotals(sheet, summary)
   sheet.y = top
   if (summary.rates.some((rate) => rate.rateBp !== null)) printRates(sheet, summary)
   else sheet.y += 14
   printAmountInWords(sheet, summary)
-  sheet.y = Math.max(sheet.y, right) + 30
+  sheet.y = Math.max(sheet.y, totalsEnd) + 30
   for (const note of summary.notes) {
     const { text, lang } = typeof note === 'string' ? { text: note, lang: undefined } : note
     const draw = () => {
@@ -71,7 +71,7 @@ export function printSummary(sheet: Sheet, summary: Summary): void {
   }
 }
 
-function printTotals(sheet: Sheet, { rows, totalLabel, totalBeside = null, totals }: Summary): number {
+function printTotals(sheet: Sheet, { rows, totalLabel, translatedTotal = null, totals }: Summary): number {
   const section = group(sheet, sheet.root, 'Sect')
   let y = sheet.y + 14
   for (const { label, value, colour = COLOUR.ink } of rows) {
@@ -85,8 +85,8 @@ function printTotals(sheet: Sheet, { rows, totalLabel, totalBeside = null, total
     const style = { size: 18, weight: 'semibold', tabular: true } as const
     line(sheet, amount(totals.total), { ...TOTALS, y, align: 'right' }, style)
   })
-  if (!totalBeside) return y
-  tagged(sheet, section, 'P', () => line(sheet, totalBeside.text, { ...TOTALS, y: y + 13 }, SMALL), totalBeside)
+  if (!translatedTotal) return y
+  tagged(sheet, section, 'P', () => line(sheet, translatedTotal.text, { ...TOTALS, y: y + 13 }, SMALL), translatedTotal)
   return y + 13
 }
 
@@ -95,12 +95,12 @@ function pair(sheet: Sheet, label: string, value: string, y: number, style: Styl
   line(sheet, value, { ...TOTALS, y, align: 'right' }, style)
 }
 
-function printRates(sheet: Sheet, { rates, totals, isWithinState: within }: Summary): void {
-  const headings = [copy.rate, copy.taxable, ...(within ? [copy.cgst, copy.sgst] : [copy.igst])]
+function printRates(sheet: Sheet, { rates, totals, isWithinState }: Summary): void {
+  const headings = [copy.rate, copy.taxable, ...(isWithinState ? [copy.cgst, copy.sgst] : [copy.igst])]
   const cellsOf = (label: string, { taxable, cgst, sgst, igst }: Omit<RateSummary, 'rateBp'>) => [
     label,
     amount(taxable),
-    ...(within ? [amount(cgst), amount(sgst)] : [amount(igst)]),
+    ...(isWithinState ? [amount(cgst), amount(sgst)] : [amount(igst)]),
   ]
   const rows = rates.map((rate) =>
     cellsOf(rate.rateBp === null ? copy.exempt : copy.percent({ rate: toPercent(rate.rateBp) }), rate),
@@ -118,13 +118,17 @@ function printRates(sheet: Sheet, { rates, totals, isWithinState: within }: Summ
   sheet.y += 6
 }
 
-function printCells(sheet: Sheet, row: Tag, cells: readonly string[], heading: boolean): void {
-  const restWidth = (LEFT.width - 48) / (cells.length - 1)
+const FIRST_CELL_WIDTH = 48
+
+function printCells(sheet: Sheet, row: Tag, cells: readonly string[], isHeading: boolean): void {
+  const otherWidth = (LEFT.width - FIRST_CELL_WIDTH) / (cells.length - 1)
   cells.forEach((text, index) => {
-    const x = index === 0 ? LEFT.x : LEFT.x + 48 + (index - 1) * restWidth
-    const box = { x, y: sheet.y, width: index === 0 ? 48 : restWidth, align: index === 0 ? 'left' : 'right' } as const
-    const draw = () => line(sheet, text, box, heading ? HEAD : BODY)
-    tagged(sheet, row, heading ? 'TH' : 'TD', draw, heading ? { scope: 'Column' } : {})
+    const place =
+      index === 0
+        ? ({ x: LEFT.x, width: FIRST_CELL_WIDTH, align: 'left' } as const)
+        : ({ x: LEFT.x + FIRST_CELL_WIDTH + (index - 1) * otherWidth, width: otherWidth, align: 'right' } as const)
+    const draw = () => line(sheet, text, { ...place, y: sheet.y }, isHeading ? HEAD : BODY)
+    tagged(sheet, row, isHeading ? 'TH' : 'TD', draw, isHeading ? { scope: 'Column' } : {})
   })
   sheet.y += LEADING
 }

@@ -72,10 +72,10 @@ function gridOf<Line extends TableLine>(sheet: Sheet, { columns, lines }: Docume
     columns.map((column) => {
       const heading = sheet.type.measure(column.heading, { size, weight: 'semibold' })
       const cells = lines.map((line) => sheet.type.measure(column.cell(line).text, { size, tabular: true }))
-      return cells.reduce((widest, width) => Math.max(widest, width), heading)
+      return Math.max(heading, ...cells)
     })
-  const itemAt = (widths: readonly number[]) => WIDTH - widths.reduce((all, width) => all + width + GAP, 0)
-  const size = SIZES.find((line) => itemAt(widthsAt(line)) >= NARROWEST_ITEM) ?? 6.5
+  const itemWidthBeside = (widths: readonly number[]) => WIDTH - widths.reduce((all, width) => all + width + GAP, 0)
+  const size = SIZES.find((candidate) => itemWidthBeside(widthsAt(candidate)) >= NARROWEST_ITEM) ?? 6.5
   const widths = widthsAt(size)
   let right: number = PAGE.right
   const placed = columns
@@ -87,7 +87,7 @@ function gridOf<Line extends TableLine>(sheet: Sheet, { columns, lines }: Docume
       return { ...column, x }
     })
     .toReversed()
-  return { columns: placed, itemWidth: Math.max(itemAt(widths), 60), size }
+  return { columns: placed, itemWidth: Math.max(itemWidthBeside(widths), 60), size }
 }
 
 /**
@@ -133,7 +133,7 @@ function printRow<Line extends TableLine>(
   body: Tag,
   tableLine: Line,
   hsn: string | null,
-  below: number,
+  spaceBelow: number,
 ): void {
   const style = { size: grid.size, tabular: true } as const
   const quiet = { size: grid.size - 1, tabular: true, colour: COLOUR.soft } as const
@@ -144,7 +144,7 @@ function printRow<Line extends TableLine>(
   const cells = grid.columns.map((column) => ({ ...column, ...column.cell(tableLine) }))
   const lines = Math.max(name.length + (hsn === null ? 0 : 1), cells.some((cell) => cell.below) ? 2 : 1)
   const height = lines * LEADING + 2 * PADDING
-  if (!fits(sheet, height + below)) {
+  if (!fits(sheet, height + spaceBelow)) {
     newPage(sheet)
     artifact(sheet, 'Pagination', () => printColumnHeads(sheet, grid, (draw) => draw()))
     printHeadRule(sheet)
@@ -204,8 +204,8 @@ export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
     return [quantity, price, { heading: copy.amount, cell: (line) => figure(gross(line)) }]
   }
   const discount: Column<InvoiceLine> = { heading: copy.discount, cell: (line) => figure(paise(0 - line.discount)) }
-  const isLess = linesOf(document).some((line) => line.discount > 0)
-  const start = isLess ? [quantity, price, discount] : [quantity, price]
+  const hasDiscounts = linesOf(document).some((line) => line.discount > 0)
+  const start = hasDiscounts ? [quantity, price, discount] : [quantity, price]
   if (document.title === 'bill_of_supply')
     return [...start, { heading: copy.value, cell: (line) => figure(line.value) }]
   return [...start, ...taxColumns(document.seller.stateCode === document.placeOfSupply)]

@@ -148,17 +148,18 @@ export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
   const { seller, buyer, discount, paymentDiscount = paise(0), kept, placeOfSupply } = input
   const goods = input.lines.map(({ lineDiscount: _, ...line }) => line)
   const chargeNames = CHARGE_NAMES.filter((name) => input[name] > 0)
-  const sold = [...goods, ...chargeNames.map((name) => chargeLine(input[name], goods))]
-  const ofLines = sold.map((_, index) => input.lines[index]?.lineDiscount ?? paise(0))
-  const lineDiscounts = sum(...ofLines)
-  const parts = spreadAmount(
+  const soldLines = [...goods, ...chargeNames.map((name) => chargeLine(input[name], goods))]
+  const ownDiscounts = soldLines.map((_, index) => input.lines[index]?.lineDiscount ?? paise(0))
+  const lineDiscounts = sum(...ownDiscounts)
+  const sharedDiscounts = spreadAmount(
     sum(discount.amount, paymentDiscount),
-    sold.map((line, index) => minus(gross(line), ofLines[index] ?? paise(0))),
+    soldLines.map((line, index) => minus(gross(line), ownDiscounts[index] ?? paise(0))),
   )
+  // On a replacing invoice, the difference between a line's price and its kept value counts as its discount.
   const discounts = kept
-    ? sold.map((line, index) => minus(gross(line), kept[index]?.value ?? paise(0)))
-    : parts.map((part, index) => sum(part, ofLines[index] ?? paise(0)))
-  const taxed = sold.map((line, index) => {
+    ? soldLines.map((line, index) => minus(gross(line), kept[index]?.value ?? paise(0)))
+    : sharedDiscounts.map((part, index) => sum(part, ownDiscounts[index] ?? paise(0)))
+  const taxed = soldLines.map((line, index) => {
     const takenBack = kept?.[index]?.takenBack ?? 0
     return {
       ...taxedLine(line, discounts[index] ?? paise(0), seller, placeOfSupply),

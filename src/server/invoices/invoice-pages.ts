@@ -61,7 +61,7 @@ export function printInvoice(
     buyer,
     particulars: isProforma(document) ? proformaParticularsOf(document, issue) : particularsOf(document, issue),
     logo: issue.logo,
-    beside: translated && { ...translated, title: titleOf(document, translated.texts) },
+    translated: translated && { ...translated, title: titleOf(document, translated.texts) },
   })
   printTable(
     sheet,
@@ -143,7 +143,7 @@ function summaryOf(document: InvoiceDocument | ProformaDocument, translated: Tra
   return {
     rows: summaryRowsOf(document),
     totalLabel: isProforma(document) ? copy.toPay : copy.paid,
-    totalBeside: translated && {
+    translatedTotal: translated && {
       text: isProforma(document) ? translated.texts.toPay : translated.texts.paid,
       lang: languageTagOf(translated.language),
     },

@@ -49,6 +49,7 @@ const SCRIPTS: readonly Script[] = [
   { tag: 'Cyrl', letters: /\p{Script=Cyrillic}/u, face: 'noto' },
   { tag: 'Grek', letters: /\p{Script=Greek}/u, face: 'noto' },
 ]
+/** Matches a text that one font and script can print. */
 const PLAIN = /^[ -~₹–—−×·]*$/
 const BLANKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const UNSEEN = /[\p{Bidi_Control}\uFEFF]+/gu
@@ -66,13 +67,14 @@ export function scriptRuns(text: string, has: HasLetter): readonly Run[] {
   const line = printableText(text).replace(UNSEEN, '').replace(BLANKS, ' ')
   const levels = RIGHT_TO_LEFT.test(line) ? bidi.getEmbeddingLevels(line, 'ltr').levels : null
   const runs: (Run & { text: string; level: number })[] = []
-  let at = 0
+  let offset = 0
   for (const cluster of clustersOf(line)) {
-    const level = levels?.[at] ?? 0
-    at += cluster.length
-    const before = runs.at(-1)?.level === level ? runs.at(-1) : undefined
-    for (const part of piecesOf(cluster, has, before?.script)) {
-      const last = runs.at(-1)?.level === level ? runs.at(-1) : undefined
+    const level = levels?.[offset] ?? 0
+    offset += cluster.length
+    const lastRunOfLevel = () => (runs.at(-1)?.level === level ? runs.at(-1) : undefined)
+    for (const part of piecesOf(cluster, has, lastRunOfLevel()?.script)) {
+      const last = lastRunOfLevel()
+      // White space continues the run before it.
       const { face, script } = last && /^\s+$/u.test(part.text) ? last : part
       if (last?.face === face && last.script === script) last.text += part.text
       else runs.push({ face, script, text: part.text, level, isRightToLeft: level % 2 === 1 })
@@ -84,11 +86,11 @@ export function scriptRuns(text: string, has: HasLetter): readonly Run[] {
 type Piece = Pick<Run, 'face' | 'script' | 'text'>
 
 /** Returns a cluster in one font, or its letters one by one when no font has all of them. */
-function piecesOf(cluster: string, has: HasLetter, before: string | undefined): readonly Piece[] {
+function piecesOf(cluster: string, has: HasLetter, previousScript: string | undefined): readonly Piece[] {
   const letters = Array.from(cluster)
   const hasAll = ({ face }: Script) =>
     letters.every((each) => IGNORABLE.test(each) || has(face, each.codePointAt(0) ?? 0))
-  const scripts = scriptsOf(letters[0] ?? '', before)
+  const scripts = scriptsOf(letters[0] ?? '', previousScript)
   const [script = LATIN] = scripts
   const fitting = [...scripts, { ...script, face: 'anek' }, { ...script, face: 'noto' }] satisfies Script[]
   const match = fitting.find(hasAll) ?? (letters.length === 1 ? script : undefined)
@@ -101,11 +103,11 @@ function piecesOf(cluster: string, has: HasLetter, before: string | undefined): 
  * Returns the scripts of a letter, the preferred one first. A letter of several scripts, such as a danda, prefers the
  * script before it. A letter without a script, such as a digit, gets Latin.
  */
-function scriptsOf(letter: string, before: string | undefined): readonly Script[] {
+function scriptsOf(letter: string, previousScript: string | undefined): readonly Script[] {
   const scripts = SCRIPTS.filter(({ letters }) => letters.test(letter))
   return scripts.length === 0
     ? [LATIN]
-    : scripts.toSorted((a, b) => Number(b.tag === before) - Number(a.tag === before))
+    : scripts.toSorted((a, b) => Number(b.tag === previousScript) - Number(a.tag === previousScript))
 }
 
 /**

@@ -70,6 +70,7 @@ function openShaper(path: string): Shaper {
       features.map((tag) => new harfbuzz.Feature(tag)),
     )
     const infos = buffer.getGlyphInfos()
+    // A glyph represents the text from the start of its cluster to the start of the next one.
     const starts = [...new Set(infos.map((info) => info.cluster)), text.length].sort((a, b) => a - b)
     const glyphs = infos.map(({ codepoint: id, cluster }) => ({
       id,

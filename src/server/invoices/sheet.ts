@@ -100,8 +100,8 @@ export function line(sheet: Sheet, text: string, box: Place, style: Style): void
 /** Prints a paragraph whose first baseline is `box.y`; returns the baseline of its last line. */
 export function paragraph(sheet: Sheet, text: string, box: Place, style: Style, leading: number): number {
   const lines = sheet.type.wrap(text, box.width, style)
-  lines.forEach((own, index) => {
-    line(sheet, own, { ...box, y: box.y + index * leading }, style)
+  lines.forEach((lineText, index) => {
+    line(sheet, lineText, { ...box, y: box.y + index * leading }, style)
   })
   return box.y + (lines.length - 1) * leading
 }

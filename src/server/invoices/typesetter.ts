@@ -61,8 +61,8 @@ export function openTypesetter(doc: PDFKit.PDFDocument): Typesetter {
 
   function print(text: string, x: number, baseline: number, style: Style): void {
     // Glyphs of Indian scripts are in another order than their letters, so screen readers get the letters as well.
-    const spelled = !SIMPLE.test(text)
-    if (spelled) doc.markContent('Span', { actual: text.toWellFormed() })
+    const needsLetters = !SIMPLE.test(text)
+    if (needsLetters) doc.markContent('Span', { actual: text.toWellFormed() })
     let position = x
     doc.fillColor(style.colour ?? INK)
     for (const run of runsOf(text, style)) {
@@ -72,7 +72,7 @@ export function openTypesetter(doc: PDFKit.PDFDocument): Typesetter {
       doc.text(run.text, position, baseline, { lineBreak: false, baseline: 'alphabetic' })
       position += run.width
     }
-    if (spelled) closeSpan(doc)
+    if (needsLetters) closeSpan(doc)
   }
 
   function wrap(text: string, width: number, style: Style): string[] {
@@ -84,7 +84,7 @@ export function openTypesetter(doc: PDFKit.PDFDocument): Typesetter {
       if (measure(longer, style) <= width) line = longer
       else {
         if (line !== '') lines.push(line)
-        const parts = broken(word, width, style)
+        const parts = breakWord(word, width, style)
         lines.push(...parts.slice(0, -1))
         line = parts.at(-1) ?? ''
       }
@@ -92,7 +92,7 @@ export function openTypesetter(doc: PDFKit.PDFDocument): Typesetter {
     return [...lines, line]
   }
 
-  function broken(word: string, width: number, style: Style): string[] {
+  function breakWord(word: string, width: number, style: Style): string[] {
     if (measure(word, style) <= width) return [word]
     const parts = ['']
     for (const cluster of clustersOf(word)) {

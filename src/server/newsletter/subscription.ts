@@ -39,7 +39,7 @@ import {
   type SubscriberRow,
 } from './newsletter-queries.ts'
 
-// A whole hostel may share a connection.
+// This limit is high, because a whole hostel may share a connection.
 const CONNECTION_LIMIT: Limit = { name: 'newsletter-ip', max: 10, per: minutes(10) }
 const MAILBOX_LIMIT: Limit = { name: 'newsletter-email', max: 3, per: hours(1) }
 const MAILBOX_DAY_LIMIT: Limit = { name: 'newsletter-email-day', max: 5, per: days(1) }

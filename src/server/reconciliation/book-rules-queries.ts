@@ -71,7 +71,7 @@ const owedAmount = sql`CROSS JOIN LATERAL (
         AND (n.id IS NULL OR n.reason = 'dashboard' AND x.amount - n.amount BETWEEN 0 AND 99)
     ) owed`
 
-/** Every rule by its name. Each query returns (subject, details). */
+/** Every rule by its name, which #copy/reconciliation.ts states in words. Each query returns (subject, details). */
 export const BOOK_RULES = {
   order_money: sql`
     SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'status', o.status, 'captured', coalesce(p.amount, 0),

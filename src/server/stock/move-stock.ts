@@ -115,7 +115,8 @@ async function planDifference(
     throw new ShopError('stock_reserved', { message: texts.promised(unpackedUnits + held) })
   const batches = await listBatchesInStock(tx, productId)
   const unitsInBatches = batches.reduce((sum, { units }) => sum + units, 0)
-  const missingByBatch = takeMissingUnits(-difference, batches, (stock ?? 0) + unpackedUnits - unitsInBatches)
+  const unitsWithoutBatch = (stock ?? 0) + unpackedUnits - unitsInBatches
+  const missingByBatch = takeMissingUnits(-difference, batches, unitsWithoutBatch)
   return missingByBatch.map(({ batch, units }) => ({ ...line, units: -units, batchId: batch as BatchId | null }))
 }
 
@@ -142,7 +143,7 @@ async function planArrival(
 
 /**
  * Returns the batch with this number, which is created if necessary. The caller has locked the product's stock. Throws
- * `batch_expiry_differs`, also for a recalled batch.
+ * `batch_expiry_differs` when the existing batch is recalled or has another expiry date.
  */
 async function findOrCreateBatch(
   tx: Tx,
@@ -195,7 +196,8 @@ async function planWriteOff(
     return { moves: [{ ...line, units: -units, batchId: batch }], message }
   }
   const unitsInBatches = batches.reduce((sum, inStock) => sum + inStock.units, 0)
-  const unitsByBatch = takeMissingUnits(units, batches, stock + unpackedUnits - unitsInBatches)
+  const unitsWithoutBatch = stock + unpackedUnits - unitsInBatches
+  const unitsByBatch = takeMissingUnits(units, batches, unitsWithoutBatch)
   const moves = unitsByBatch.map((part) => ({ ...line, units: -part.units, batchId: part.batch as BatchId | null }))
   return { moves, message }
 }

@@ -146,6 +146,7 @@ interface BatchChange {
  */
 export async function changePackedBatch(tx: Tx, { item, from, to, units, at }: BatchChange): Promise<void> {
   const isFromBatch = sql`order_item_id = ${item} AND batch_id IS NOT DISTINCT FROM ${from}::text`
+  // The record of `from` is deleted if all its units are moved, and otherwise reduced.
   await sql`DELETE FROM parcel_batches WHERE ${isFromBatch} AND units = ${units} AND back = 0`.execute(tx)
   await sql`UPDATE parcel_batches SET units = units - ${units} WHERE ${isFromBatch} AND units > ${units}`.execute(tx)
   await sql`

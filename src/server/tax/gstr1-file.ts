@@ -67,26 +67,26 @@ const groupDocuments = (rows: readonly ListedDocument[], keyOf: (row: ListedDocu
 const buyerGstinOf = ({ document }: ListedDocument): string => document.buyerGstin ?? ''
 const placeOf = ({ document }: ListedDocument): string => document.placeOfSupply
 
-const toInvoice = (document: ListedDocument) => ({
-  inum: document.document.serial,
-  idt: formatDate(document.document.issuedOn),
-  val: toRupees(document.document.value),
-  itms: toItems(document),
+const toInvoice = (listed: ListedDocument) => ({
+  inum: listed.document.serial,
+  idt: formatDate(listed.document.issuedOn),
+  val: toRupees(listed.document.value),
+  itms: toItems(listed),
 })
-const toRegisteredInvoice = (document: ListedDocument) => ({
-  ...toInvoice(document),
-  pos: document.document.placeOfSupply,
+const toRegisteredInvoice = (listed: ListedDocument) => ({
+  ...toInvoice(listed),
+  pos: listed.document.placeOfSupply,
   ...REGULAR,
 })
 
 /** The amounts of a credit note are positive. Its type says that they are deducted. */
-const toCreditNote = (document: ListedDocument) => ({
+const toCreditNote = (listed: ListedDocument) => ({
   ntty: 'C' as const,
-  nt_num: document.document.serial,
-  nt_dt: formatDate(document.document.issuedOn),
-  val: toRupees(document.document.value),
-  pos: document.document.placeOfSupply,
-  itms: toItems({ ...document, rates: document.rates.map((row) => ({ ...row, ...negate(row) })) }),
+  nt_num: listed.document.serial,
+  nt_dt: formatDate(listed.document.issuedOn),
+  val: toRupees(listed.document.value),
+  pos: listed.document.placeOfSupply,
+  itms: toItems({ ...listed, rates: listed.rates.map((row) => ({ ...row, ...negate(row) })) }),
 })
 const negate = ({ taxable, cgst, sgst, igst }: LineTax): LineTax => {
   const negateAmount = (amount: Paise) => minus(paise(0), amount)

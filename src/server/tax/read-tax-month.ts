@@ -72,14 +72,14 @@ async function readFees(
   lastClosed: Awaited<ReturnType<typeof findLastClosedMonth>>,
 ): Promise<Fees> {
   const gatewayFees = await sumFees(db, month)
-  const { fee, tax } = await sumFees(db, month, { includesEarlier: true })
+  const feesSoFar = await sumFees(db, month, { includesEarlier: true })
   const isFirstOpen =
     lastClosed !== null && lastClosed.month < month && (await findOpenMonth(db, lastClosed.month, month)) === null
   const feesBefore = isFirstOpen ? await sumFees(db, addMonths(month, -1), { includesEarlier: true }) : null
   return {
     ...gatewayFees,
     later: feesBefore && lastClosed ? subtractFees(feesBefore, lastClosed.figures.fees.until) : NO_FEES,
-    until: { fee, tax },
+    until: { fee: feesSoFar.fee, tax: feesSoFar.tax },
   }
 }
 
@@ -133,8 +133,8 @@ const MAX_CLOCK_SKEW = hours(1)
 /**
  * Closes a month once its return is filed. The month never changes again, and later documents count in the next open
  * month (TAX-17). Both series of numbers are locked first, so that every number taken before belongs to a written
- * document, and later documents are dated after the month. Throws `month_not_over`, `month_closed`,
- * `earlier_month_open`, `gstin_missing`, `sign_in_again`, and without `despite` `books_differ`.
+ * document, and later documents are dated after the month. Throws `books_differ` unless `despite` is true. Also throws
+ * `month_not_over`, `month_closed`, `earlier_month_open`, `gstin_missing` and `sign_in_again`.
  */
 export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: Closing): Promise<void> {
   requireFreshSignIn(shop, actor)

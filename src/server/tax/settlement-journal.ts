@@ -67,6 +67,7 @@ export function toJournalEntries(kinds: readonly SettledKind[]): Entry[] {
     { ledger: ledgers.inputTax, debit: tax },
     ...kinds.map((kind) => ({
       ledger: kind.kind === 'payment' || kind.kind === 'refund' ? ledgers[kind.kind] : ledgers.adjustment,
+      // The amount before the fee was deducted.
       debit: minus(paise(0), sum(minus(kind.credit, kind.debit), kind.fee)),
     })),
   ]

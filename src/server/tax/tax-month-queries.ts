@@ -59,7 +59,7 @@ interface FeeSums {
   readonly unknown: number
 }
 
-const at = sql`coalesce(gateway_created_at, captured_at)`
+const paymentTime = sql`coalesce(gateway_created_at, captured_at)`
 
 /** Returns the fees of the payments of one month. With `includesEarlier`, of all payments up to its end. */
 export async function sumFees(db: Reader, month: CalendarDate, { includesEarlier = false } = {}): Promise<FeeSums> {
@@ -68,7 +68,7 @@ export async function sumFees(db: Reader, month: CalendarDate, { includesEarlier
       count(fee) AS payments, count(*) FILTER (WHERE fee IS NULL) AS unknown
     FROM payments
     -- The shop's own bank takes no fee.
-    WHERE provider <> ${DIRECT_PROVIDER} AND ${includesEarlier ? sql`${at} < ${startOfIndianDay(addMonths(month, 1))}` : sql`month_in_india(${at}) = ${month}::date`}
+    WHERE provider <> ${DIRECT_PROVIDER} AND ${includesEarlier ? sql`${paymentTime} < ${startOfIndianDay(addMonths(month, 1))}` : sql`month_in_india(${paymentTime}) = ${month}::date`}
   `.execute(db)
   const [sums] = rows
   if (!sums) throw new Error('The query of sums returned no row')

@@ -31,7 +31,7 @@ const WITH_CARD = 'expand[]=card'
 const TIMEOUTS: Record<TimeoutProfile, number> = { shopper: seconds(3), job: seconds(30) }
 /**
  * The capture settings of an order, in minutes (RZP-12). Razorpay captures payments that are authorised within the
- * first period, at least 12 minutes. It refunds payments that are not captured within the second.
+ * first period, which must be at least 12 minutes, and refunds payments that are not captured within the second.
  */
 const CAPTURE = {
   capture: 'automatic',

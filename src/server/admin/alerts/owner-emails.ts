@@ -32,6 +32,7 @@ const alertEmail: EmailTemplate<'owner-alert'> = (shop, { alert, id, amount, ord
 }
 
 const digestEmail: EmailTemplate<'owner-digest'> = (shop, { day, orders, revenue, waiting }) => {
+  // Without the year, which `dayAndMonth` leaves out when it equals its second argument.
   const date = dayAndMonth(day, day.slice(0, 4))
   const { subject, preview, heading, yesterday, waits, line, nothing, open: button } = ownerEmails.digest
   return {

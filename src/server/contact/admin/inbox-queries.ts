@@ -127,7 +127,7 @@ export const listEarlierTickets = (db: Reader, { id, email, userId }: Pick<Ticke
     .limit(MAX_EARLIER)
     .execute()
 
-/** Returns the account that sent a message or, for one without a login, the account with its address; null: none. */
+/** Returns the account that sent a message or, for a message without a login, the account with its address; or null. */
 export async function findSender(
   db: Reader,
   { userId, email }: Pick<Ticket, 'userId' | 'email'>,
@@ -142,7 +142,7 @@ export async function findSender(
   return row ?? null
 }
 
-/** Returns the report to which a message belongs, with its order; null: none. */
+/** Returns the problem report to which a message belongs, with its order; null when it belongs to none. */
 export async function findReportOfTicket(
   db: Reader,
   number: number,
@@ -229,7 +229,7 @@ export async function insertStep(tx: Tx, step: NewStep, status: TicketStatus): P
 const resolvedAtSql = (status: TicketStatus, at: Date): RawBuilder<Date | null> =>
   status === 'open' ? sql`NULL` : sql`coalesce(resolved_at, ${at})`
 
-/** Returns the text of a step and the message that it answers; null: none. */
+/** Returns the text of a step and the message that it answers; null when the step does not exist. */
 export async function findAnswer(db: Reader, id: string) {
   const row = await db
     .selectFrom('ticket_steps as step')

@@ -32,7 +32,7 @@ interface Step {
 
 /**
  * Saves a step in the caller's transaction, with an audit entry. Throws `ticket_not_found`, and `ticket_state` when the
- * message has other steps than `seen`, has the step's status already, or has no address to answer to.
+ * message does not have `seen` steps, has the step's status already, or has no address to answer to.
  */
 export async function recordStep(
   tx: Tx,
@@ -64,8 +64,8 @@ async function createStaleTicketError(tx: Tx, { id }: Ticket): Promise<ShopError
 }
 
 /**
- * Saves an answer and enqueues its email to the sender, once per idempotency key. Throws `duplicate_request`, and like
- * `recordStep`.
+ * Saves an answer and enqueues its email to the sender, once per idempotency key. Throws `duplicate_request` and the
+ * errors of `recordStep`.
  */
 export async function answerTicket(
   shop: Shop,

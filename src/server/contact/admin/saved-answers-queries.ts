@@ -25,7 +25,7 @@ export const listSavedAnswerRows = (db: Reader, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the saved answer with this name, ignoring case; undefined: none. */
+/** Returns the saved answer with this name, ignoring case; undefined when there is none. */
 export const findSavedAnswerNamed = (tx: Tx, name: string) =>
   tx
     .selectFrom('saved_answers')

@@ -66,7 +66,7 @@ export async function lockEmail(tx: Tx, id: EmailId) {
   return row ?? null
 }
 
-/** Makes an email due again. Mailboxes take it for a duplicate unless it gets a new `messageId`; null: the old one. */
+/** Makes an email due again. An email that was sent needs a new `messageId`, or mailboxes take it for a duplicate. */
 export async function requeueEmail(tx: Tx, id: EmailId, at: Date, messageId: EmailId | null): Promise<void> {
   await tx
     .updateTable('emails')

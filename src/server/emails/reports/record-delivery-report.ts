@@ -86,7 +86,7 @@ async function recordReportedBounce(
   })
 }
 
-/** Parses the reports in a request body. Throws `invalid_input`. */
+/** Parses the bounces and complaints in the body of a webhook request. Throws `invalid_input`. */
 export function parseOwnReports(body: Buffer): MailReport[] {
   const parsed = mailReportsBody.safeParse(parseJson(body))
   if (!parsed.success) throw new ShopError('invalid_input')

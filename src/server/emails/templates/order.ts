@@ -39,7 +39,7 @@ const linkPieces = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
   { kind: 'link', label: orderEmails.order, url: orderUrl },
 ]
 
-/** Returns a sentence about the order's current status, unless it is one of `covered`. An email may have waited. */
+/** Returns a sentence about the status, which may have changed while the email waited; nothing if `covered` has it. */
 export const statusSinceThen = (status: OrderStatus, covered: readonly OrderStatus[]): Piece[] =>
   covered.includes(status) || !orderEmails.since[status] ? [] : [{ kind: 'text', text: orderEmails.since[status] }]
 
@@ -51,6 +51,7 @@ const deliveryDaysPiece = (
   { earliest, latest }: DeliveryWindow,
 ): Piece => ({ kind: 'text', text: sentence({ earliest: formatDay(earliest), latest: formatDay(latest) }) })
 
+/** Returns 'Tuesday, 3 November'. `dayAndMonth` leaves out the year when it equals its second argument. */
 const formatDay = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`
 
 /** Returns units as text, such as '2 × Pads, 1 × Patches'. */

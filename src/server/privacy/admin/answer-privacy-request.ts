@@ -57,8 +57,8 @@ const CHECKS = { name: 'nominee-checks', max: 30, per: days(1) }
 /**
  * Returns whether the requester is the nominee of the account with the address `account`. The nominee must have the
  * request's verified address, or the phone number `phone`, at which staff called back. The nominee's name is not
- * revealed, and every check is recorded (PRIV-17). Throws `privacy_request_not_found`, `privacy_request_state` for an unverified address or
- * an erased request, and `too_many_requests`.
+ * revealed, and every check is recorded (PRIV-17). Throws `privacy_request_state` for an unverified address or an
+ * erased request. Also throws `privacy_request_not_found` and `too_many_requests`.
  */
 export async function checkNominee(
   shop: Shop,

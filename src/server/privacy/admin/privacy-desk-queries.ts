@@ -15,7 +15,7 @@ const listedRequestsQuery = (db: Reader) =>
     .select(['request.state', 'request.created_at as createdAt', 'request.due_at as dueAt'])
     .select(['users.id as userId', 'users.name'])
 
-/** Returns the numbers of open requests: `all`, those due before `soon` (`near`, overdue ones too), and `overdue`. */
+/** Counts open requests: `all`, `near` those due before `soon` (including overdue ones), and `overdue`. */
 export async function countRequestsByDeadline(db: Reader, { soon, now }: { readonly soon: Date; readonly now: Date }) {
   const openCount: Counted = await countUpTo(db, openRequestsQuery(db))
   return {

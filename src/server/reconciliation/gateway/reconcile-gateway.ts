@@ -55,7 +55,7 @@ async function compareGateway(shop: Shop, gateway: PaymentGateway): Promise<void
   await recordComparison(shop.db, { provider: gateway.provider, source: 'lists', at: startedAt })
 }
 
-/** Returns the last days, the latest first. The latest day ends a minute from now, because clocks differ by seconds. */
+/** Returns the last periods of 24 hours, latest first. The latest ends in a minute, because clocks differ slightly. */
 const listDayWindows = (now: Date): Between[] =>
   Array.from({ length: LOOKBACK_DAYS }, (_, day) => ({
     from: after(now, -days(day + 1)),

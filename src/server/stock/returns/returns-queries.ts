@@ -23,15 +23,15 @@ export async function listSentLines(db: Reader, orderId: OrderId) {
     spoiled: number
   }>`
     SELECT i.id AS item, i.name, i.product_id AS "productId", s.stock IS NOT NULL AS "isCounted",
-      i.quantity - kept.units AS sent, i.restocked - kept.restocked AS shelved, i.spoiled
+      i.quantity - unsent.units AS sent, i.restocked - unsent.restocked AS shelved, i.spoiled
     FROM orders o JOIN order_items i ON i.order_id = o.id JOIN stock_levels s ON s.product_id = i.product_id,
       LATERAL (
         SELECT coalesce(sum(l.quantity), 0)::int AS units, coalesce(sum(l.restocked), 0)::int AS restocked
         FROM refund_lines l JOIN refunds r ON r.id = l.refund_id
         WHERE l.order_item_id = i.id AND r.created_at < (
           SELECT max(at) FROM order_events e WHERE e.order_id = o.id AND e.status = 'dispatched')
-      ) kept
-    WHERE o.id = ${orderId} AND ${isOneOf('o.status', WAS_SENT)} AND i.quantity > kept.units
+      ) unsent
+    WHERE o.id = ${orderId} AND ${isOneOf('o.status', WAS_SENT)} AND i.quantity > unsent.units
     ORDER BY i.position`.execute(db)
   return rows
 }
