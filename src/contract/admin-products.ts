@@ -42,7 +42,7 @@ export const adminProductsReply = z.object({
       taxUnit: z.enum(UNITS),
     }),
   ),
-  /** The id of the product before the page, in the list's order; `next` is the one after it. */
+  /** The id of the last product before this page. `next` is the id of the first one after it. */
   previous: z.string().nullable(),
   next: z.string().nullable(),
 })

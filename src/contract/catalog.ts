@@ -268,14 +268,14 @@ const optionalFields = {
   publishing: z.enum(PUBLISHING, { error: () => formErrors.choice }).optional(),
   publishFrom: publishTimeField.optional(),
   category: emptiableField(MAX_CATEGORY_LENGTH).optional(),
-  // CAT-45
+  /** Other names by which shoppers find the product (CAT-45). */
   alsoKnownAs: emptiableField(MAX_ALSO_KNOWN_LENGTH).optional(),
   weightGrams: countFromOneField(MAX_UNIT_GRAMS, productFieldErrors.weightGrams).optional(),
   companions: companionsField.optional(),
   /** A product has both family and label, or neither. An empty family removes it from its family (CAT-30). */
   family: emptiableField(MAX_FAMILY_LENGTH).optional(),
   label: emptiableField(MAX_LABEL_LENGTH).optional(),
-  // IND-15
+  /** The HSN code: four, six or eight digits, or empty (IND-15). */
   hsn: z
     .string({ error: productFieldErrors.hsn })
     .trim()
@@ -283,7 +283,7 @@ const optionalFields = {
     .optional(),
   taxClass: z.enum(['exempt', 'taxable'], { error: () => formErrors.choice }).optional(),
   taxRate: percentField.optional(),
-  // IND-37
+  /** The unit of the quantity in GST returns (IND-37). */
   taxUnit: z.enum(TAX_UNITS, { error: () => formErrors.choice }).optional(),
   ...attributeFields,
 }

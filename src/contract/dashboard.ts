@@ -69,7 +69,7 @@ export const todayReply = z.object({
   cancels: limitedCount,
   /** Late parcels, and those about which staff must decide after a courier's report. */
   parcels: limitedCount,
-  /** Payments without an order, of which money is left. */
+  /** Payments without an order that are not fully refunded. */
   payments: limitedCount,
   /** Failed refunds about which staff must decide. */
   refunds: limitedCount,

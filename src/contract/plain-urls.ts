@@ -5,7 +5,7 @@ export const plainPages = {
   orders: '/account/plain',
   order: (id: string) => `/account/orders/${id}/plain`,
   progress: (progressId: string) => `/progress/${progressId}/plain`,
-  /** The page that the server renders for all of them. Requested directly, it shows no user's data. */
+  /** The page that the server renders for all these paths. Requested directly, it shows no user's data. */
   any: '/plain',
 } as const
 

@@ -5,12 +5,12 @@ import { MAX_UPLOADS, REPORT_DECISIONS, REPORT_PROBLEMS, UPLOAD_KINDS } from '#d
 import { emptiableField, idOf, textField } from './common.ts'
 import { refundableReply, refundLineFields } from './refund-lines.ts'
 
-const MAX_WORDS = 2000
-const MAX_DECISION_WORDS = 1000
+const MAX_MESSAGE_LENGTH = 2000
+const MAX_REASON_LENGTH = 1000
 
 export const reportBody = z.object({
   problem: z.enum(REPORT_PROBLEMS, { error: () => formErrors.choice }),
-  message: textField(MAX_WORDS, { lines: true }),
+  message: textField(MAX_MESSAGE_LENGTH, { lines: true }),
   uploads: z
     .array(idOf<'upload'>(), { error: () => formErrors.wrongType })
     .max(MAX_UPLOADS.video + MAX_UPLOADS.photo + 10, { error: () => formErrors.wrongType })
@@ -79,7 +79,7 @@ export const oneReportReply = z.object({
   /** Null when no money can be refunded. */
   refund: z
     .object({
-      /** The amount that is left of the payment. */
+      /** The amount of the payment that is not refunded yet. */
       max: z.number(),
       /** The number of the order that was paid. It differs from the reported one when that is a replacement. */
       ofOrder: z.number(),
@@ -104,7 +104,7 @@ export type OneReportReply = z.output<typeof oneReportReply>
 export const decisionBody = z.object({
   decision: z.enum(REPORT_DECISIONS, { error: () => formErrors.choice }),
   /** Required for a refusal. */
-  reason: emptiableField(MAX_DECISION_WORDS).default(''),
+  reason: emptiableField(MAX_REASON_LENGTH).default(''),
   amount: z.number({ error: () => fieldErrors.price }).optional(),
   /** The total in rupees that staff saw. If the total has changed since, the refund is refused. */
   expected: z.number({ error: () => fieldErrors.price }).optional(),

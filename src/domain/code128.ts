@@ -22,6 +22,7 @@ export function symbolsOf(number: number): number[] {
   // Code B has the digits from 0 as its symbols from 16.
   const lastDigit = digits.length % 2 === 1 ? [SWITCH_TO_CODE_B, 16 + Number(digits.at(-1))] : []
   const symbols = [START_C, ...pairs.map(Number), ...lastDigit]
+  // Each symbol is weighted with its position, the start symbol with 1.
   const check = symbols.reduce((sum, symbol, index) => sum + symbol * Math.max(index, 1), 0) % CHECK_MODULUS
   return [...symbols, check, STOP]
 }

@@ -15,6 +15,7 @@ export function normaliseEmail(email: string): string {
     .replace(/\p{Cf}/gu, '')
     .trim()
     .toLowerCase()
+  // Matches only a domain with a non-ASCII character.
   const [, local, domain = ''] = /^(.*)@([^@\s/:?#]*[^\0-\x7f][^@\s/:?#]*)$/s.exec(normalised) ?? []
   return local !== undefined && URL.canParse(`http://${domain}`)
     ? `${local}@${new URL(`http://${domain}`).hostname}`

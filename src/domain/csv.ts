@@ -46,6 +46,7 @@ export interface CsvRow {
 export function readCsv(text: string): CsvRow[] | null {
   const content = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const separator = separatorOf(content)
+  // Matches a cell with quotation marks (group 1) or without (group 2), up to the next separator or line end.
   const cell = new RegExp(
     `"((?:[^"]|"")*)"[ ]*(?=[${separator}\n]|$)|([^"${separator}\n][^${separator}\n]*)?(?=[${separator}\n]|$)`,
     'y',

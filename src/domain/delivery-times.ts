@@ -19,9 +19,9 @@ export interface DeliveryTime {
   /** The number of counted deliveries. */
   readonly parcels: number
   /** The median, in days. */
-  readonly halfDays: number
+  readonly medianDays: number
   /** The 90th percentile, in days. */
-  readonly mostDays: number
+  readonly percentile90Days: number
 }
 
 /** How many days parcels take from dispatch to delivery. */

@@ -223,17 +223,19 @@ function applyAll({ lines, shipping }: PurchaseBeforeDiscounts, chosen: readonly
   for (const discount of chosen.toSorted(byKind)) {
     const spendable = paise(Math.max(0, sum(...remaining, remainingShipping) - MINIMUM_PAYABLE))
     if (discount.kind === 'shipping') {
-      const off = paise(Math.min(discount.value ?? remainingShipping, remainingShipping, spendable))
-      remainingShipping = minus(remainingShipping, off)
-      if (off > 0) applied.push({ id: discount.id, goods: paise(0), shipping: off })
+      const reduction = paise(Math.min(discount.value ?? remainingShipping, remainingShipping, spendable))
+      remainingShipping = minus(remainingShipping, reduction)
+      if (reduction > 0) applied.push({ id: discount.id, goods: paise(0), shipping: reduction })
       continue
     }
-    const parts = limitTotal(
-      discountPerLine(discount, lines, remaining).map((off, index) => paise(Math.min(off, remaining[index] ?? 0))),
-      spendable,
+    const possibleReductions = discountPerLine(discount, lines, remaining).map((reduction, index) =>
+      paise(Math.min(reduction, remaining[index] ?? 0)),
     )
-    for (const [index, off] of parts.entries()) remaining[index] = minus(remaining[index] ?? paise(0), off)
-    const goods = sum(...parts)
+    const reductions = limitTotal(possibleReductions, spendable)
+    for (const [index, reduction] of reductions.entries()) {
+      remaining[index] = minus(remaining[index] ?? paise(0), reduction)
+    }
+    const goods = sum(...reductions)
     if (goods > 0) applied.push({ id: discount.id, goods, shipping: paise(0) })
   }
   return {
@@ -279,17 +281,19 @@ function groupDiscountPerLine(
   const pieces = discount.pieces ?? 1
   const value = discount.value ?? 0
   const units = lines
-    .flatMap(({ quantity, unitPrice }, line) =>
-      isCovered[line] ? Array.from({ length: quantity }, () => ({ line, unitPrice })) : [],
+    .flatMap(({ quantity, unitPrice }, lineIndex) =>
+      isCovered[lineIndex] ? Array.from({ length: quantity }, () => ({ lineIndex, unitPrice })) : [],
     )
     .toSorted((one, other) => other.unitPrice - one.unitPrice)
-  const off = lines.map(() => paise(0))
+  const reductions = lines.map(() => paise(0))
   for (let first = 0; first + pieces <= units.length; first += pieces) {
     const group = units.slice(first, first + pieces)
     const prices = group.map(({ unitPrice }) => unitPrice)
     const saved = discount.kind === 'pieces' ? sum(...prices.slice(value)) : paise(Math.max(0, sum(...prices) - value))
     const parts = spreadAmount(saved, prices)
-    for (const [index, { line }] of group.entries()) off[line] = sum(off[line] ?? paise(0), parts[index] ?? paise(0))
+    for (const [index, { lineIndex }] of group.entries()) {
+      reductions[lineIndex] = sum(reductions[lineIndex] ?? paise(0), parts[index] ?? paise(0))
+    }
   }
-  return off
+  return reductions
 }

@@ -50,7 +50,7 @@ const linesOf = (text: string, courier?: Courier): DispatchLine[] =>
     .split(/\r\n|[\n\r]/)
     .map((line, index) => readLine(line.trim(), index + 1, courier))
     .filter(({ text: line }) => line !== '')
-    .filter(({ text: line }, index) => index > 0 || /\d/.test(line))
+    .filter(({ text: line }, index) => index > 0 || /\d/.test(line)) // A first line without digits has the headings.
 
 /** True when the line says that the parcel was delivered, and not back to the shop. */
 const reportsDelivery = (line: string): boolean =>
@@ -76,7 +76,8 @@ export function readDeliveredLines(text: string): DeliveredLine[] {
     const news = reportsDelivery(line.text) ? null : eventIn(line.text)
     const isInTransit = news !== null || (anyDelivered && !reportsDelivery(line.text))
     const numberProblem = line.problem === 'unclear' ? 'unclear' : 'no_number'
-    const problem = number === null ? numberProblem : isInTransit ? 'on_its_way' : null
+    const deliveryProblem = isInTransit ? 'on_its_way' : null
+    const problem = number === null ? numberProblem : deliveryProblem
     parsedLines.push({ ...line, orderNumber, news, problem })
   }
   return parsedLines
@@ -115,6 +116,7 @@ function readLine(text: string, lineNumber: number, courier: Courier | undefined
   const pattern = isOfShape ? shape : WORD
   const isParcel = (word: string): boolean =>
     parcels.some(({ trackingNumber }) => trackingNumber === tidyTrackingNumber(word))
+  // The tracking numbers are removed first, because their digits look like order numbers.
   const orders = orderNumbersOf(text.replace(pattern, (word) => (isParcel(word) ? ' , ' : word)))
   const [parcel] = parcels.length === 1 ? parcels : []
   return {

@@ -1,6 +1,9 @@
 // Parses email addresses: the mailbox of an address (SEC-62), and senders such as 'Nila <care@shop.example>'.
 
-/** Returns the same text for all addresses of one mailbox, as the database function `mailbox_of` does. */
+/**
+ * Returns the same text for all addresses of one mailbox, as the database function `mailbox_of` does: 'ab@gmail.com'
+ * for 'A.B+shop@googlemail.com'.
+ */
 export function mailboxOf(address: string): string {
   const [local = '', host = ''] = address.toLowerCase().split('@')
   const [name = ''] = local.split('+')

@@ -1,7 +1,7 @@
 // When the shop tries again to send an email that could not be sent, and when it stops.
 import { after, days, hours, seconds } from './durations.ts'
 
-/** How long an email is retried. It is longer than a long weekend, during which a broken mail server may stay unrepaired. */
+/** How long an email is retried. A mail server that fails on a long weekend may not be repaired before it ends. */
 const RETRIED_FOR = days(7)
 /** The pause doubles from SHORTEST_PAUSE to MAX_PAUSE. After DOUBLING_FOR it is LATER_PAUSE. */
 const SHORTEST_PAUSE = seconds(5)

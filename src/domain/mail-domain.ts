@@ -35,8 +35,8 @@ const problem = (state: RecordState, flaw: RecordFlaw) => ({ state, flaw }) as c
 const RIGHT = { state: 'right', flaw: null } as const
 
 /**
- * Checks the domain's SPF record, and suggests a better one if it is wrong or missing. `mechanism` names the mail server, such as
- * 'include:amazonses.com'. `texts` are the domain's TXT records; null when DNS did not answer.
+ * Checks the domain's SPF record, and suggests a better one if it is wrong or missing. `mechanism` names the mail
+ * server, such as 'include:amazonses.com'. `texts` are the domain's TXT records; null when DNS did not answer.
  */
 export function checkSpf(name: string, texts: FoundRecords, mechanism: string): RecordFinding {
   const records = (texts ?? []).filter((text) => /^v=spf1( |$)/i.test(text))
@@ -94,8 +94,8 @@ export const dkimWithoutSelector = (domain: string): RecordFinding => ({
 })
 
 /**
- * Checks the domain's DMARC record, and suggests a better one if it is wrong or missing. `reports` is the address for the reports
- * of mail providers. `texts` is null when DNS did not answer.
+ * Checks the domain's DMARC record, and suggests a better one if it is wrong or missing. `reports` is the address for
+ * the reports of mail providers. `texts` is null when DNS did not answer.
  */
 export function checkDmarc(name: string, texts: FoundRecords, reports: string): RecordFinding {
   const records = (texts ?? []).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
@@ -112,7 +112,7 @@ function verdictOfDmarc(texts: FoundRecords, records: readonly string[], policy:
   return policy === 'none' ? problem('weak', 'only_watches') : problem('wrong', 'no_policy')
 }
 
-/** Returns the DMARC record to publish: the found one with a stricter policy, or a first one; null when none is needed. */
+/** Returns the DMARC record to publish: the found one with a stricter policy, or a first one; null if none is needed. */
 function suggestedDmarc(
   { state, flaw }: Pick<RecordFinding, 'state' | 'flaw'>,
   records: readonly string[],

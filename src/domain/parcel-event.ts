@@ -10,7 +10,7 @@ export const NEEDS_STAFF: readonly ParcelEvent[] = ['held', 'missed', 'returning
 export const RETURN_EVENTS: readonly ParcelEvent[] = ['returning', 'came_back']
 
 /** The texts of each event. The first match counts, so the events about which staff decide come first. */
-const SAID: readonly (readonly [ParcelEvent, RegExp])[] = [
+const EVENT_PATTERNS: readonly (readonly [ParcelEvent, RegExp])[] = [
   ['came_back', /\b(?:returned to (?:the )?(?:sender|shipper|origin)|rto delivered|delivered to sender)\b/i],
   ['returning', /\b(?:return(?:ed|ing)?|rto)\b/i],
   ['held', /\b(?:held|on hold|hold at|in deposit|detained|kept in (?:deposit|office)|window delivery)\b/i],
@@ -23,4 +23,4 @@ const SAID: readonly (readonly [ParcelEvent, RegExp])[] = [
 ]
 
 /** Returns the event that a courier's text reports; null when none is recognised. */
-export const eventIn = (line: string): ParcelEvent | null => SAID.find(([, pattern]) => pattern.test(line))?.[0] ?? null
+export const eventIn = (line: string): ParcelEvent | null => EVENT_PATTERNS.find(([, pattern]) => pattern.test(line))?.[0] ?? null

@@ -35,7 +35,8 @@ export function dialogSeconds(holdEnds: Date, now: Date): number {
 const EARLY_CHECKS = [minutes(1), minutes(5), minutes(15)]
 /** A payment that seemed to fail may still succeed for three days (RZP-13). */
 const LATE_CHECKS = [hours(3), hours(12), hours(24), hours(48), hours(72)]
-const MOMENT = seconds(5)
+/** The time after the end of a hold, and after the bank's timeout, at which a payment is checked. */
+const CHECK_MARGIN = seconds(5)
 
 interface CheckedAttempt {
   /** When the shopper was last given the attempt to pay it. */
@@ -54,8 +55,8 @@ export function nextCheck({ lastOfferedAt, holdEnds, gatewayStatus }: CheckedAtt
   const noPaymentTried = gatewayStatus === 'none'
   const checks = [
     ...EARLY_CHECKS.map((age) => after(lastOfferedAt, age)),
-    after(holdEnds, MOMENT),
-    ...(noPaymentTried ? [] : [after(holdEnds, BANK_TIMEOUT + MOMENT)]),
+    after(holdEnds, CHECK_MARGIN),
+    ...(noPaymentTried ? [] : [after(holdEnds, BANK_TIMEOUT + CHECK_MARGIN)]),
     after(lastOfferedAt, hours(1)),
     ...(noPaymentTried ? [] : LATE_CHECKS.map((age) => after(lastOfferedAt, age))),
   ]

@@ -113,10 +113,10 @@ export function staffRefundLimits(
     payment && !hasEnded(order.status)
       ? Math.max(0, payment.amount - payment.refunded - payment.chargedBack - owedRefunds)
       : 0
-  const part = available - MINIMUM_PAYABLE
+  const largestPart = available - MINIMUM_PAYABLE
   return {
     left: paise(available),
-    max: paise(part >= MINIMUM_PAYABLE ? part : 0),
+    max: paise(largestPart >= MINIMUM_PAYABLE ? largestPart : 0),
     canBeWhole: available >= MINIMUM_PAYABLE && !order.isReplaced && canMove(order.status, 'returned', 'staff'),
   }
 }

@@ -20,13 +20,13 @@ import { FORGET_RESOLVED_AFTER } from './ticket.ts'
 type Forgetting =
   /** A job deletes rows older than `after`. */
   | 'rows'
-  /** A job starts a use case, which deletes or empties them. */
+  /** A job starts a use case, which deletes or empties the rows. */
   | 'job'
-  /** They are deleted with the account. */
+  /** The rows are deleted with the account. */
   | 'account'
-  /** They are kept because a law requires it, or because the shop's promises depend on them. */
+  /** The rows are kept because a law requires it, or because the shop's promises depend on them. */
   | 'kept'
-  /** The operator deletes them, because they are not in the database. */
+  /** The operator deletes the data, because it is not in the database. */
   | 'operator'
 
 export interface Retention {
@@ -47,7 +47,7 @@ const REMEMBER_EVENTS = days(16)
 const FORGET_INVITES = days(30)
 /** How long the shop remembers to whom it has sent a newsletter issue (LET-21). */
 const REMEMBER_ISSUES = days(90)
-/** As long as the addresses of readers who unsubscribed. */
+/** The addresses to which an issue was sent are kept as long as those of readers who unsubscribed. */
 export const FORGET_ISSUE_ADDRESSES_AFTER = FORGET_LEFT_AFTER
 /** The retention period of emails that belong to no order, such as those about logins. */
 export const FORGET_EMAILS_AFTER = days(365)

@@ -62,9 +62,9 @@ export function spreadAmount(amount: Paise, over: readonly Paise[]): Paise[] {
   let cumulative = paise(0)
   return over.map((part) => {
     cumulative = sum(cumulative, part)
-    const until = share(amount, cumulative, total)
-    const portion = minus(until, assigned)
-    assigned = until
+    const shareSoFar = share(amount, cumulative, total)
+    const portion = minus(shareSoFar, assigned)
+    assigned = shareSoFar
     return portion
   })
 }

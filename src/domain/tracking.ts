@@ -14,8 +14,8 @@ export interface Parcel {
 export const tidyTrackingNumber = (text: string): string => text.replace(/[^!-~]/g, '').toUpperCase()
 
 /**
- * Parses a tracking number, also with spaces and in small letters. Null when it does not have the format of `courier` or,
- * without `courier`, a format that selects a courier by itself (SHIP-1).
+ * Parses a tracking number, also with spaces and in small letters. Returns null unless it has the format of `courier`
+ * or, without `courier`, a format that only one courier uses (SHIP-1).
  */
 export function readParcel(text: string, courier?: Courier | undefined): Parcel | null {
   const trackingNumber = tidyTrackingNumber(text)
@@ -37,6 +37,7 @@ export function isCheckDigitRight(trackingNumber: string): boolean {
   if (!POSTAL.test(trackingNumber)) return true
   const digits = [...trackingNumber.slice(2, 11)].map(Number)
   const checkSum = WEIGHTS.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0)
+  // The check digit is the difference, but 0 for 10, and 5 for 11.
   const difference = 11 - (checkSum % 11)
   const replacements: Readonly<Record<number, number>> = { 10: 0, 11: 5 }
   return digits[8] === (replacements[difference] ?? difference)

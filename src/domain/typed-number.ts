@@ -32,6 +32,7 @@ export function typedNumber(text: string): string | null {
   return DECIMAL_COMMA.test(typed) ? tidy(typed.replace(',', '.')) : null
 }
 
+/** Returns '0.5' for '.5', and '5' for '5.'. */
 const tidy = (number: string): string => number.replace(/^(-?)\./, '$10.').replace(/\.$/, '')
 
 /** Returns the number of decimals of a number that `typedNumber` returned. */

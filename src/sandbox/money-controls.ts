@@ -26,7 +26,7 @@ export interface MoneyControls {
   ): void
   /** Refuses the next refunds with a 400 and this reason. */
   refuseRefund(refusal: { description: string; times?: number | undefined }): void
-  /** Refunds a payment as in Razorpay's dashboard. Without an amount (in paise), refunds everything that is left. */
+  /** Refunds a payment as in Razorpay's dashboard. Without an amount (in paise), refunds the rest of the payment. */
   refundFromDashboard(paymentId: string, amount?: number): { refundId: string }
   /** A bank disputes a captured payment. Throws a Refusal when it was not captured. */
   dispute(paymentId: string, dispute?: NewDispute): { disputeId: string }

@@ -47,7 +47,7 @@ export function createRefund(gateway: Gateway, paymentId: string, body: unknown,
   return refundEntity(applyPlannedOutcome(gateway, refund))
 }
 
-/** Refunds a payment as in Razorpay's dashboard (RZP-36). Without an amount, refunds everything that is left. */
+/** Refunds a payment as in Razorpay's dashboard (RZP-36). Without an amount, refunds the rest of the payment. */
 export function refundFromDashboard(gateway: Gateway, paymentId: string, amount?: number): RefundRecord {
   const payment = findPayment(gateway, paymentId)
   return applyPlannedOutcome(

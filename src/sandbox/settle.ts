@@ -14,7 +14,7 @@ export interface SettleOptions {
   only?: readonly string[] | undefined
 }
 
-/** The positions of lines of the same second. */
+/** The order of lines that were created in the same second. */
 const typeRanks = { payment: 0, refund: 1, adjustment: 2 }
 
 type Line = Omit<SettledRecord, 'settlement_id' | 'utr' | 'settled_at'>

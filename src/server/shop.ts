@@ -43,7 +43,7 @@ export interface Shop {
   /** Resolves when all commits so far are on disk. Await it before a result is reported (DB-11). */
   readonly flush: () => Promise<void>
   readonly jobs: LazyJobQueue
-  /** True while too many queries wait for a database connection, so that most API calls and uncached pages are refused. */
+  /** True while too many queries wait for a connection. Then most API calls and uncached pages are refused. */
   readonly isCrowded: () => boolean
   readonly meters: Meters
   readonly log: Logger

@@ -10,7 +10,7 @@ interface Style {
   readonly weight: 'regular' | 'semibold'
 }
 
-/** Sets lines in any script of India. The shop provides it, because fonts and shaping are not part of a sandbox. */
+/** Typesets lines in any Indian script. The shop provides it, because fonts and shaping are not part of a sandbox. */
 export type OpenTypesetter = (doc: PDFKit.PDFDocument) => {
   wrap(text: string, width: number, style: Style): string[]
   print(text: string, x: number, baseline: number, style: Style): void

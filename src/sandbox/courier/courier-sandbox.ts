@@ -11,7 +11,7 @@ import { type CourierSettings, type CourierState, defaultCourierSettings, openCo
 interface CourierSandboxOptions {
   key: string
   webhookSecret: string
-  /** Loads what sets the text of labels, when the first label is requested. */
+  /** Loads the function that typesets labels, when the first label is requested. */
   typesetter: () => Promise<OpenTypesetter>
   /** A file that stores parcels over restarts; without it they are lost. */
   statePath?: string

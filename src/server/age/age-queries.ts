@@ -46,7 +46,7 @@ export async function saveGuardianAllows(tx: Tx, id: UserId, allows: GuardianAll
     .execute()
 }
 
-/** Postpones the erasure when a guardian gets an email, so that the account exists as long as the email's link works. */
+/** Postpones the erasure when a guardian gets an email, so that the account exists while the email's link works. */
 export async function postponeErasure(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('users')

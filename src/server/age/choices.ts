@@ -139,8 +139,8 @@ const GUARDIAN_NEWS = { nothing: 'ended', orders: 'agreed', account: 'no-orders'
 const PER_AGE = { name: 'age', max: 20, per: hours(1) }
 
 /**
- * Stores the age group of the actor (PRIV-9, SEC-61). The same one again changes nothing. Becoming a minor ends the
- * newsletter. Throws `age_already_set` when a minor states to be an adult within 30 days, `not_signed_in` or
+ * Stores the age group that the actor states (PRIV-9, SEC-61); stating it again changes nothing. A minor's newsletter
+ * subscription ends. Throws `age_already_set` when a minor states to be an adult within 30 days, `not_signed_in` or
  * `too_many_requests`.
  */
 export async function saveAgeGroup(

@@ -36,8 +36,8 @@ function requireCurrentState({ endedAt, confirmedAt, askedAt }: FoundGuardianshi
 }
 
 /**
- * Locks and returns the minor's account (`ward`), then the guardian request. Throws `link_expired`, also when the
- * request is in another state than `state`.
+ * Locks and returns the minor's account (`ward`), then the guardian request. Throws `link_expired` when the token is
+ * invalid, or the request is not in the state `state`.
  */
 export async function lockGuardianshipByToken(
   tx: Tx,

@@ -17,7 +17,7 @@ export interface PackedBody {
 /** At this Brotli level a page takes some 30 milliseconds, once, and its size is within three percent of the best. */
 const PAGE_QUALITY = 10
 
-/** Matches the encoding in Accept-Encoding, unless its weight is 0. */
+/** Matches 'br' in Accept-Encoding, unless its weight is 0, as in 'gzip, br;q=0'. */
 const BROTLI = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i
 const GZIP = /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i
 

@@ -92,12 +92,12 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, an
 }
 
 /**
- * Returns a header as it was sent; `name` is in lower case. `request.headers` would parse all headers, which costs more
- * than this search.
+ * Returns a header as it was sent; `name` is in lower case. Names and values alternate in `rawHeaders`.
+ * `request.headers` would parse all headers, which costs more than this search.
  */
 export function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const rawName = rawHeaders[at]
-    if (rawName?.length === name.length && rawName.toLowerCase() === name) return rawHeaders[at + 1]
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const rawName = rawHeaders[index]
+    if (rawName?.length === name.length && rawName.toLowerCase() === name) return rawHeaders[index + 1]
   }
 }

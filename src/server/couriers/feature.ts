@@ -49,7 +49,7 @@ const parcelEventRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.viewDeliveryDays, async ({ query, request }) => {
     await rateLimit(shop, PER_CONNECTION, connectionKey(request.ip))
     const time = await findDeliveryTime(shop.db, query.pin)
-    return { days: time && { region: time.region, from: time.halfDays, to: time.mostDays } }
+    return { days: time && { region: time.region, from: time.medianDays, to: time.percentile90Days } }
   })
 }
 

@@ -44,7 +44,7 @@ export async function readDeliveries(
         })
   }
   if (file.rows.length > 0 && file.problems.length === 0) problems.push(...unitDifferences(file.rows, namedLines))
-  // In the order of the rows. Problems of the whole file, which have row 0, come last. `|| 0` replaces the NaN of ∞ − ∞.
+  // In the order of the rows. Problems of the whole file, which have row 0, come last. `|| 0` replaces the NaN of ∞−∞.
   const sortedProblems = problems.toSorted(
     (a, b) => (a.row || Number.POSITIVE_INFINITY) - (b.row || Number.POSITIVE_INFINITY) || 0,
   )

@@ -188,7 +188,7 @@ const formatAddress = ({ billing, stateCode }: Pick<EmailOrder, 'billing' | 'sta
   STATES[stateCode],
 ]
 
-/** How long calls share a lookup, in milliseconds. Then data is read again, so that emails have current data (LET-2). */
+/** How long calls share a lookup, in milliseconds. Later calls read again, so that emails have current data (LET-2). */
 const MAX_AGE = 250
 
 /** Returns a function that finds one of these orders; null for any other. Calls within 250 ms share a statement. */

@@ -13,7 +13,7 @@ const INTERVAL = seconds(1)
 const CHECK_TIMEOUT = seconds(2)
 
 export interface HistoryWatch {
-  /** True from the detection of lost data until an operator decides (`npm run counters`) or the right database is back. */
+  /** True from the detection of lost data until the operator runs `npm run counters` or the right database is back. */
   hasLostData(): boolean
   /** Checks immediately. Rejects when the database does not answer. */
   check(): Promise<void>

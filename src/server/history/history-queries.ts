@@ -14,7 +14,7 @@ export interface History {
   /** The database's timeline in hexadecimal, which increases each time a standby is promoted. */
   readonly timeline: string
   readonly counters: Counters
-  /** Set while the counters must be raised. `hasLostData`: a node noticed lost data; otherwise a backup was restored. */
+  /** Set while the counters must be raised: a node noticed lost data (`hasLostData`), or a backup was restored. */
   readonly waits: { readonly hasLostData: boolean } | null
   /** The history that the operator last accepted although nodes remember a later one, and when. */
   readonly accepted: { readonly system: string | null; readonly timeline: string; readonly at: string } | null

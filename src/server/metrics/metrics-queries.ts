@@ -103,7 +103,7 @@ export interface ServerFigures {
   readonly connections: { readonly used: number; readonly max: number }
   /** The age of the oldest open transaction in seconds, among those that this login may see. */
   readonly oldestTransaction: number
-  /** The timeline of the primary; null on a standby. */
+  /** The primary's timeline, which the first eight digits of its log file's name state; null on a standby. */
   readonly timeline: number | null
   /** Empty without standbys, or when the login may not see them. */
   readonly standbys: readonly Standby[]

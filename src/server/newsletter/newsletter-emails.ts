@@ -15,7 +15,7 @@ import { confirmToken, unsubscribeToken } from './subscription.ts'
 
 type Sender = Pick<Shop, 'identity' | 'origin'>
 
-/** Returns the email that asks for confirmation. It contains nothing that the visitor typed (the address is unverified). */
+/** Returns the email that asks for confirmation. It contains no typed text, because the address is unverified. */
 export const confirmSubscriptionEmail = (shop: Sender, tokens: { confirm: string; leave: string }): Email => ({
   subject: confirmEmail.subject({ shop: shop.identity().name }),
   preview: confirmEmail.preview,

@@ -15,7 +15,7 @@ import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { placeOfPin } from './pin-table.ts'
 
-/** Returns the data of a PIN code, with the charge in rupees. `city` is null when the table has no single city for it. */
+/** Returns the data of a PIN code, with the charge in rupees. `city` is null when the table has none for it. */
 async function lookUpPlace({ db }: Pick<Shop, 'db'>, pin: string): Promise<PlaceReply> {
   const pinPlace = placeOfPin(pin)
   const region = regionOfPin(pin)
@@ -26,7 +26,7 @@ async function lookUpPlace({ db }: Pick<Shop, 'db'>, pin: string): Promise<Place
     states: (pinPlace?.states ?? statesByPrefix(pin)).map((code) => STATES[code]),
     region,
     shippingCharge: toRupees(charges[region]),
-    days: deliveryTime && { min: deliveryTime.halfDays, max: deliveryTime.mostDays },
+    days: deliveryTime && { min: deliveryTime.medianDays, max: deliveryTime.percentile90Days },
   }
 }
 

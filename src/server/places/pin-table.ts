@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { StateCode } from '#domain/places.ts'
 
 interface PinPlace {
-  /** The city or the district's main town with the most post offices of the PIN code; null when several have as many. */
+  /** The city or main town of a district with the most post offices of the PIN code; null when several have as many. */
   readonly city: string | null
   readonly states: readonly StateCode[]
 }

@@ -123,7 +123,7 @@ export async function findDeliveryTime(db: Reader, postcode: string): Promise<De
   const regions = [postcode.slice(0, 3), postcode.slice(0, 2), postcode.slice(0, 1)]
   const row = await db
     .selectFrom('delivery_times')
-    .select(['region', 'parcels', 'half_days as halfDays', 'most_days as mostDays'])
+    .select(['region', 'parcels', 'half_days as medianDays', 'most_days as percentile90Days'])
     .where('region', 'in', regions)
     .orderBy(sql`length(region)`, 'desc')
     .limit(1)

@@ -24,7 +24,7 @@ interface NewBreach {
   readonly key: string | undefined
 }
 
-/** Records a breach, once for each idempotency key, and returns its number. Throws `invalid_input` for a future time. */
+/** Records a breach once for each idempotency key. Returns its number. Throws `invalid_input` for a future time. */
 export function openBreach(
   shop: Shop,
   author: UserId,
