@@ -22,7 +22,7 @@ export interface Reply {
 
 type Body = Readonly<Record<string, string>>
 type Answer = Readonly<Record<string, unknown>>
-type Handler = (body: Body, request: { token: Buffer; text: string; headers: IncomingMessage['headers'] }) => object
+type Handler = (body: Body, request: { tokenHash: Buffer; text: string; headers: IncomingMessage['headers'] }) => object
 
 const { DATABASE_URL, DATA_DIR = '', PROVIDERS_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET = '' } = process.env
 const { RAZORPAY_WEBHOOK_SECRET = '' } = process.env
@@ -46,8 +46,8 @@ const rowOf = async (name: string, text: string, values: unknown[]): Promise<Ans
   (await rowsOf(name, text, values))[0] ?? {}
 
 const handlers: Readonly<Record<string, Handler>> = {
-  [addToCart.path]: ({ productId }, { token }) =>
-    rowOf('add', 'SELECT add_to_cart($1, $2) AS items', [token, productId]),
+  [addToCart.path]: ({ productId }, { tokenHash }) =>
+    rowOf('add', 'SELECT add_to_cart($1, $2) AS items', [tokenHash, productId]),
   [signIn.path]: async ({ email, password = '' }) => {
     const user = await rowOf('user', 'SELECT id, password_hash AS hash FROM users WHERE email = $1', [email])
     if (!(await isPassword(password, String(user.hash)))) throw new Error('Wrong password')
@@ -56,19 +56,19 @@ const handlers: Readonly<Record<string, Handler>> = {
     await rowOf('session', INSERT_SESSION, values)
     return { token }
   },
-  [startPayment.path]: async ({ billingData }, { token }) => {
-    const attempt = await rowOf('attempt', 'SELECT * FROM start_payment($1, $2)', [token, billingData])
+  [startPayment.path]: async ({ billingData }, { tokenHash }) => {
+    const attempt = await rowOf('attempt', 'SELECT * FROM start_payment($1, $2)', [tokenHash, billingData])
     const order = await callGateway('POST', '/v1/orders', { amount: attempt.amount, currency: 'INR' })
     await rowOf('keep', 'UPDATE attempts SET gateway_order_id = $1 WHERE id = $2', [order.id, attempt.id])
     return { order: { id: order.id } }
   },
-  [verifyPayment.path]: async (proof, { token }) => {
+  [verifyPayment.path]: async (proof, { tokenHash }) => {
     const [order, payment] = [proof.razorpay_order_id ?? '', proof.razorpay_payment_id ?? '']
     checkSignature(`${order}|${payment}`, RAZORPAY_KEY_SECRET, proof.razorpay_signature)
     const gatewayPayment = await callGateway('GET', `/v1/payments/${payment}`)
     if (gatewayPayment.status !== 'captured' || gatewayPayment.order_id !== order)
       throw new Error('The order is not paid')
-    const values = [token, order, payment]
+    const values = [tokenHash, order, payment]
     const placed = await rowOf('place', 'SELECT place_order($1, $2, $3) AS number', values)
     return { order: { _id: placed.number } }
   },
@@ -137,8 +137,9 @@ const server = createServer(async (request, answer) => {
     const handle = handlers[request.url ?? '']
     if (!handle) throw new Error(`${request.url} does not exist`)
     const text = await textOf(request)
-    const token = createHash('sha256').update(TOKEN.exec(request.headers.cookie ?? '')?.[1] ?? '')
-    const reply = await handle(JSON.parse(text), { token: token.digest(), text, headers: request.headers })
+    const token = TOKEN.exec(request.headers.cookie ?? '')?.[1] ?? ''
+    const tokenHash = createHash('sha256').update(token).digest()
+    const reply = await handle(JSON.parse(text), { tokenHash, text, headers: request.headers })
     const body = JSON.stringify(reply)
     answer.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
     answer.end(body)

@@ -106,21 +106,21 @@ function requestLoop(
 ): Step {
   const start = Math.floor((connection * preparedRequests.length) / CONNECTIONS)
   return async (iteration) => {
-    const next = preparedRequests[(start + iteration) % preparedRequests.length]
-    if (!next) throw new Error('There are no requests to send')
-    const { method, path, status: expected = 200, answer, bytes } = next
+    const request = preparedRequests[(start + iteration) % preparedRequests.length]
+    if (!request) throw new Error('There are no requests to send')
+    const { method, path, status: expectedStatus = 200, answer: expectedBody, bytes } = request
     const { status, body } = await shop.send(bytes)
-    if (status !== expected || (answer && !body.equals(answer)))
-      throw new Error(`${method} ${path} responded with ${status} instead of ${expected}: ${beginningOf(body)}`)
+    if (status !== expectedStatus || (expectedBody && !body.equals(expectedBody)))
+      throw new Error(`${method} ${path} responded with ${status} instead of ${expectedStatus}: ${beginningOf(body)}`)
   }
 }
 
 /** Returns a step that makes a purchase. Each shopper belongs to one connection, which pays once at a time. */
 function purchaseLoop(work: Purchases, connection: number, shop: Connection, gateway: Connection): Step {
   const { cookies, productIds } = work
-  const share = cookies.filter((_, number) => number % CONNECTIONS === connection)
+  const cookiesOfConnection = cookies.filter((_, number) => number % CONNECTIONS === connection)
   return async (iteration) => {
-    const headers = { cookie: share[iteration % share.length] }
+    const headers = { cookie: cookiesOfConnection[iteration % cookiesOfConnection.length] }
     const productId = productIds[(connection + iteration) % productIds.length]
     await post(shop, addressOf(addToCart), { productId }, headers)
     const payment = { billingData: BILLING, coinsUsed: 0 }
@@ -206,10 +206,14 @@ class Connection {
     const start = head + HEAD_END.length
     const isChunked = /\r\ntransfer-encoding: *chunked/i.test(text)
     const length = isChunked ? 0 : Number(/\r\ncontent-length: *(\d+)/i.exec(text)?.[1] ?? 0)
-    if (isChunked ? !bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : bytes.length < start + length) return
+    const isComplete = isChunked
+      ? bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)
+      : bytes.length >= start + length
+    if (!isComplete) return
     this.#received = null
     const body = bytes.subarray(start)
-    this.#deliver({ status: Number(text.slice(9, 12)), body: isChunked ? withoutChunkSizes(body) : body })
+    const status = Number(text.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length))
+    this.#deliver({ status, body: isChunked ? withoutChunkSizes(body) : body })
   }
 
   #deliver(reply: Reply): void {

@@ -55,14 +55,14 @@ export async function emptyCarts({ pool }: Side): Promise<void> {
 }
 
 /** Waits until the shop has done everything that follows from orders: webhooks, jobs, emails. Throws after a minute. */
-async function waitUntilIdle(bench: Bench, { label, pool, unfinished }: Side): Promise<void> {
+async function waitUntilIdle(bench: Bench, { label, pool, unfinishedQuery }: Side): Promise<void> {
   await controlSandbox(bench, 'deliver-webhooks', {})
   const deadline = performance.now() + SETTLE_TIMEOUT
   for (;;) {
-    const { rows } = await pool.query<{ left: number; names: string }>(unfinished)
-    if (rows[0]?.left === 0) return
+    const { rows } = await pool.query<{ count: number; names: string }>(unfinishedQuery)
+    if (rows[0]?.count === 0) return
     if (performance.now() > deadline)
-      throw new Error(`${label}: after a minute ${rows[0]?.left} tasks are unfinished: ${rows[0]?.names}`)
+      throw new Error(`${label}: after a minute ${rows[0]?.count} tasks are unfinished: ${rows[0]?.names}`)
     await pause(POLL_INTERVAL)
   }
 }

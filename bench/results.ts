@@ -30,13 +30,14 @@ const HEAD = ['', 'of', 'result', 'CPU ms', 'of them PostgreSQL', 'p99 ms', 'rat
 const LOAD_AVERAGE = loadavg()[0] ?? 0
 
 /** The ratio of this shop to another shop. 1 means equally good, 2 twice as good. */
-const ratioOf = (unit: Row['unit'], own: number, other: number): number => (unit === '/s' ? own / other : other / own)
+const ratioOf = (unit: Row['unit'], thisShop: number, otherShop: number): number =>
+  unit === '/s' ? thisShop / otherShop : otherShop / thisShop
 
 /** Whether a row meets its target; null without one. */
 export function isTargetMet({ unit, target, figures }: Row): boolean | null {
   if (target === null) return null
-  const [own, bare] = [figures[0]?.value ?? Number.NaN, figures.at(-1)?.value ?? Number.NaN]
-  return unit === '/s' ? ratioOf(unit, own, bare) >= target : own <= target
+  const [thisShop, bareShop] = [figures[0]?.value ?? Number.NaN, figures.at(-1)?.value ?? Number.NaN]
+  return unit === '/s' ? ratioOf(unit, thisShop, bareShop) >= target : thisShop <= target
 }
 
 /** Returns all rows as a Markdown table. The ratios in a shop's line compare this shop with it. */
@@ -72,10 +73,9 @@ function lineOf(row: Row, { label, value, cpu, database, p99 }: Figures, index: 
     withDecimals(p99, 1),
   ]
   if (index === 0) {
-    const goal = target === null ? '' : `${target} ${unit === '/s' ? 'of bare' : unit}`
-    const isMet = isTargetMet(row)
-    const verdict = isMet ? 'yes' : 'NO'
-    return [name, ...measured, '', '', goal, isMet === null ? '' : verdict]
+    if (target === null) return [name, ...measured, '', '', '', '']
+    const targetText = `${target} ${unit === '/s' ? 'of bare' : unit}`
+    return [name, ...measured, '', '', targetText, isTargetMet(row) ? 'yes' : 'NO']
   }
   const { value: own = Number.NaN, cpu: ownCpu = Number.NaN } = figures[0] ?? {}
   const cpuRatio = (cpu ?? Number.NaN) / ownCpu

@@ -27,7 +27,7 @@ interface Part {
   readonly indexedLater: readonly string[]
 }
 
-/** With a registered seller the documents contain tax to print and to sum. The GSTIN belongs to no one. */
+/** The GSTIN of the seller, so that documents contain tax. It belongs to no one. */
 const GSTIN = '32AAAAA0000A1Z5'
 
 export interface LargeSize {

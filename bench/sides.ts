@@ -19,8 +19,8 @@ export interface Side {
   readonly pool: pg.Pool
   readonly shoppers: readonly Shopper[]
   readonly productIds: readonly string[]
-  /** SQL for one row: `left` is the number of unfinished jobs and emails, `names` are their kinds. */
-  readonly unfinished: string
+  /** SQL for one row: `count` is the number of unfinished jobs and emails, `names` are their kinds. */
+  readonly unfinishedQuery: string
   open(env?: Environment): Promise<OpenShop>
 }
 
@@ -51,13 +51,13 @@ const KEYS = {
 }
 
 /** Leaves out gateway notes, which are written minutes later, and the hourly comparison of payments. */
-const unfinishedQuery = (
+const makeUnfinishedQuery = (
   emails: string,
-): string => `SELECT count(*)::int AS left, string_agg(DISTINCT name, ', ') AS names FROM (
+): string => `SELECT count(*)::int AS count, string_agg(DISTINCT name, ', ') AS names FROM (
   SELECT 'email' AS name FROM ${emails} WHERE sent_at IS NULL
   UNION ALL SELECT name FROM pgboss.job WHERE state < 'completed' AND start_after <= now()
     AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN ('write-order-numbers', 'reconcile-gateway')) waiting`
-const BARE_UNFINISHED = `SELECT count(*)::int AS left, 'email' AS names FROM emails WHERE sent_at IS NULL`
+const BARE_UNFINISHED_QUERY = `SELECT count(*)::int AS count, 'email' AS names FROM emails WHERE sent_at IS NULL`
 
 /**
  * Opens the bench in a temporary folder, passes it to `work`, and then closes it. `against` is a commit that is
@@ -110,9 +110,9 @@ async function readPostmaster(pool: pg.Pool): Promise<number> {
   return Number.parseInt(rows[0]?.text ?? '', 10)
 }
 
-const settingsOf = (sandboxUrl: string, { isOld = false }: Checkout): Environment => ({
+const settingsOf = (sandboxUrl: string, { hasOldSettings = false }: Checkout): Environment => ({
   ...KEYS,
-  ...(isOld
+  ...(hasOldSettings
     ? { RAZORPAY_API_URL: sandboxUrl, RAZORPAY_CHECKOUT_URL: `${sandboxUrl}/v1/checkout.js` }
     : { PROVIDERS_URL: sandboxUrl }),
   ...{ NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
@@ -160,7 +160,7 @@ async function fillShop({ label, root }: Checkout, pool: pg.Pool, start: Start):
   )
   const side: Side = {
     ...{ label, isBare, pool, shoppers: await makeShoppers(pool), productIds: rows.map(({ id }) => id) },
-    unfinished: isBare ? BARE_UNFINISHED : unfinishedQuery(await emailsTable(pool)),
+    unfinishedQuery: isBare ? BARE_UNFINISHED_QUERY : makeUnfinishedQuery(await emailsTable(pool)),
     open: async (env) => ({ side, ...(await start(env)) }),
   }
   return side
@@ -175,7 +175,7 @@ interface Checkout {
   readonly label: string
   readonly root: string | null
   /** True for commits in which the sandbox's address is not yet one setting. */
-  readonly isOld?: boolean
+  readonly hasOldSettings?: boolean
 }
 
 /** Checks out another commit into a folder of its own, and installs and builds it as its own `npm start` would. */
@@ -189,7 +189,7 @@ async function checkOut(commit: string, folder: string): Promise<Checkout> {
   say(`Installing and building ${label} (a few minutes)…`)
   await execute(process.execPath, ['--input-type=module', '--eval', PREPARE], { cwd: root })
   const settings = await readFile(join(root, 'docs/operations.md'), 'utf8')
-  return { label, root, isOld: !settings.includes('PROVIDERS_URL') }
+  return { label, root, hasOldSettings: !settings.includes('PROVIDERS_URL') }
 }
 
 export async function startPrograms({ sides }: Bench, env: Environment = {}): Promise<OpenShop[]> {

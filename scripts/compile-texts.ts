@@ -139,32 +139,32 @@ function kindOf(token: Exclude<Token, { type: 'content' | 'octothorpe' }>): Kind
  * Checks that a language has the texts of the English with their parameters. A parameter with a plural in one language
  * is a number in all.
  */
-function compare(own: Files, english: Files, folder: string, problems: string[]): void {
-  const compareMessages = (englishText: Message, ownText: Message, where: string): void => {
+function compare(translations: Files, english: Files, folder: string, problems: string[]): void {
+  const compareMessages = (englishText: Message, translation: Message, where: string): void => {
     for (const name of englishText.parameters.keys())
-      if (!ownText.parameters.has(name)) problems.push(`${where} does not use {${name}}`)
-    for (const [name, kind] of ownText.parameters)
+      if (!translation.parameters.has(name)) problems.push(`${where} does not use {${name}}`)
+    for (const [name, kind] of translation.parameters)
       if (!englishText.parameters.has(name)) problems.push(`${where} uses {${name}}, which the English text does not`)
       else if (kind !== 'text') englishText.parameters.set(name, kind)
   }
   /** `path` is the file and a space, followed by the keys, which are separated by dots. */
-  const comparePart = (englishPart: Texts | undefined, ownPart: Texts | undefined, path: string): void => {
+  const comparePart = (englishPart: Texts | undefined, translatedPart: Texts | undefined, path: string): void => {
     const where = path.trimEnd()
     if (englishPart === undefined) problems.push(`${where} is not in English`)
-    else if (ownPart === undefined) problems.push(`${where} is missing`)
-    else if (isMessage(englishPart) && isMessage(ownPart)) compareMessages(englishPart, ownPart, where)
-    else if (isMessage(englishPart) || isMessage(ownPart))
+    else if (translatedPart === undefined) problems.push(`${where} is missing`)
+    else if (isMessage(englishPart) && isMessage(translatedPart)) compareMessages(englishPart, translatedPart, where)
+    else if (isMessage(englishPart) || isMessage(translatedPart))
       problems.push(`${where} has another structure than in English`)
     else
-      for (const key of new Set([...Object.keys(englishPart), ...Object.keys(ownPart)]))
+      for (const key of new Set([...Object.keys(englishPart), ...Object.keys(translatedPart)]))
         comparePart(
           Reflect.get(englishPart, key),
-          Reflect.get(ownPart, key),
+          Reflect.get(translatedPart, key),
           `${path}${path === where ? '.' : ''}${key}`,
         )
   }
-  for (const name of new Set([...english.keys(), ...own.keys()]))
-    comparePart(english.get(name), own.get(name), `${folder}/${name.replace(/ts$/, 'json')} `)
+  for (const name of new Set([...english.keys(), ...translations.keys()]))
+    comparePart(english.get(name), translations.get(name), `${folder}/${name.replace(/ts$/, 'json')} `)
 }
 
 const sourceOf = (module: string, path: string): string =>

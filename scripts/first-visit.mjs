@@ -16,15 +16,15 @@ const RUNS = 3
 
 export const VISIT_COLUMNS = [
   ['page', 22, (row) => row.page],
-  ['FCP', 9, ({ resting }) => milliseconds(resting.fcp)],
-  ['LCP', 9, ({ resting }) => milliseconds(resting.lcp)],
-  ['resting', 11, ({ resting }) => kilobytes(resting.bytes)],
-  ['blocked', 11, ({ resting }) => milliseconds(resting.blocked)],
-  ['scripts run', 13, ({ resting }) => milliseconds(resting.scripting)],
-  ['awake', 11, ({ awake }) => kilobytes(awake.bytes)],
-  ['blocked', 11, ({ awake }) => milliseconds(awake.blocked)],
-  ['longest', 11, ({ awake }) => milliseconds(awake.longest)],
-  ['scripts run', 11, ({ awake }) => milliseconds(awake.scripting)],
+  ['FCP', 9, ({ unhydrated }) => milliseconds(unhydrated.fcp)],
+  ['LCP', 9, ({ unhydrated }) => milliseconds(unhydrated.lcp)],
+  ['scripts', 11, ({ unhydrated }) => kilobytes(unhydrated.bytes)],
+  ['blocked', 11, ({ unhydrated }) => milliseconds(unhydrated.blocked)],
+  ['scripts run', 13, ({ unhydrated }) => milliseconds(unhydrated.scripting)],
+  ['hydrated', 11, ({ hydrated }) => kilobytes(hydrated.bytes)],
+  ['blocked', 11, ({ hydrated }) => milliseconds(hydrated.blocked)],
+  ['longest', 11, ({ hydrated }) => milliseconds(hydrated.longest)],
+  ['scripts run', 11, ({ hydrated }) => milliseconds(hydrated.scripting)],
 ]
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`
@@ -45,8 +45,8 @@ export async function measureVisits({ chromium, urls, onResult }) {
       const runs = []
       while (runs.length < RUNS) runs.push(await visit(browser, url))
       onResult(url, {
-        resting: mediansOf(runs.map(({ resting }) => resting)),
-        awake: mediansOf(runs.map(({ awake }) => awake)),
+        unhydrated: mediansOf(runs.map(({ unhydrated }) => unhydrated)),
+        hydrated: mediansOf(runs.map(({ hydrated }) => hydrated)),
       })
     }
   } finally {
@@ -86,12 +86,13 @@ async function visit(browser, url) {
     }
     await page.goto(url)
     await page.waitForTimeout(REST_TIME)
-    const resting = await measureCosts()
+    const unhydrated = await measureCosts()
     // A tap on the page's edge, where no control is.
     await page.touchscreen.tap(2, PHONE.viewport.height / 2)
+    // The page deletes `earlyPresses` once it is hydrated.
     await page.waitForFunction(() => window.earlyPresses === undefined)
     await page.waitForTimeout(SETTLE_TIME)
-    return { resting, awake: await measureCosts() }
+    return { unhydrated, hydrated: await measureCosts() }
   } finally {
     await context.close()
   }

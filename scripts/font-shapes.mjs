@@ -85,15 +85,15 @@ export function glyphsDrawnBy(face, word, weight = 400) {
   })
 }
 
-const isNear = (own, other, tolerance) => own.every((number, index) => Math.abs(number - other[index]) <= tolerance)
+const isNear = (one, other, tolerance) => one.every((number, index) => Math.abs(number - other[index]) <= tolerance)
 
 /**
  * True when two fonts draw the same glyphs, at positions that differ by at most `tolerance` of 2,000 units. The
  * positions in a font with limited axes are rounded.
  */
-export const isSame = (own, full, tolerance = 100) =>
-  own.length === full.length &&
-  own.every(
+export const isSame = (glyphs, fullGlyphs, tolerance = 100) =>
+  glyphs.length === fullGlyphs.length &&
+  glyphs.every(
     ({ isMissing, outline, place }, index) =>
-      !isMissing && isNear(outline, full[index].outline, 6) && isNear(place, full[index].place, tolerance),
+      !isMissing && isNear(outline, fullGlyphs[index].outline, 6) && isNear(place, fullGlyphs[index].place, tolerance),
   )

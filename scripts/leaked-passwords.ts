@@ -29,6 +29,7 @@ for (const password of passwords)
     filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7))
 writeFileSync(TARGET, filter)
 
+/** The share of set bits. A password whose ten bits (check-password.ts) are all set is refused. */
 const filledShare =
   filter.reduce((bits, byte) => bits + byte.toString(2).replaceAll('0', '').length, 0) / (FILTER_BYTES * 8)
 console.info(

@@ -25,8 +25,8 @@ export async function packAssets(folder: string, packedFolder: string | null = n
 
 /** Copies the compressed forms of the file `other` if it equals `path`. Returns true if it does. */
 async function reuseCompressed(path: string, other: string): Promise<boolean> {
-  const [own, otherBytes] = await Promise.all([readFile(path), readFile(other).catch(() => null)])
-  if (otherBytes === null || !own.equals(otherBytes)) return false
+  const [bytes, otherBytes] = await Promise.all([readFile(path), readFile(other).catch(() => null)])
+  if (otherBytes === null || !bytes.equals(otherBytes)) return false
   // A file that does not become smaller has no compressed form.
   for (const ending of ['.br', '.gz']) await copyFile(other + ending, path + ending).catch(() => undefined)
   return true

@@ -64,11 +64,11 @@ const CITIES: Readonly<Record<string, string>> = {
   Tuticorin: 'Thoothukudi',
 }
 
-const codes = new Map(Object.entries(STATES).map(([code, name]) => [name.toLowerCase(), code as StateCode]))
+const stateCodes = new Map(Object.entries(STATES).map(([code, name]) => [name.toLowerCase(), code as StateCode]))
 
 /** Returns the code of a state. Ladakh is still listed in Jammu and Kashmir, which it left in 2019. */
 function stateOf(name: string, district: string): StateCode {
-  const code = codes.get(name.toLowerCase()) ?? STATE_NAMES[name.toLowerCase()]
+  const code = stateCodes.get(name.toLowerCase()) ?? STATE_NAMES[name.toLowerCase()]
   if (code === undefined) throw new Error(`There is no state called ${name}.`)
   return code === '01' && ['Leh', 'Kargil'].includes(district) ? '38' : code
 }

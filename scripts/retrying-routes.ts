@@ -69,7 +69,7 @@ export function retryingRoutes(): Plugin {
 
 /** Replaces a part of the router's code. Throws when the part is not there, as after an update of the router. */
 function replaceText(text: string, from: string | RegExp, to: string, file: string): string {
-  const next = text.replace(from, () => to)
-  if (next === text) throw new Error(`${file} of React Router no longer contains ${from}.`)
-  return next
+  const patched = text.replace(from, () => to)
+  if (patched === text) throw new Error(`${file} of React Router no longer contains ${from}.`)
+  return patched
 }

@@ -104,7 +104,7 @@ export const usersExportQuery = z.object({
   q: z.string().max(100).optional(),
   role: z.literal('admin', { error: () => formErrors.choice }).optional(),
 })
-/** `page` asks for the nth day with signups, `until` for the newest such day up to a date. */
+/** `page` selects the nth day with signups, `until` the newest such day up to a date. */
 export const usersQuery = usersExportQuery.extend(dayPages)
 export type UsersQuery = z.output<typeof usersQuery>
 const listedUserReply = z.object({

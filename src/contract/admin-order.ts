@@ -121,7 +121,7 @@ export type MovedMoney = z.output<typeof movedMoney>
 
 export const handRefundBody = z.object({
   ...refundLineFields,
-  /** Rupees to refund in addition to the lines. Null refunds all that is left; `lines` then tells what to restock. */
+  /** Rupees to refund in addition to the lines. Null refunds the whole remainder; `lines` then only restocks units. */
   amount: z.number({ error: () => fieldErrors.price }).nullable(),
   /** The refundable amount that staff saw, in rupees. If it has changed, the refund is refused. */
   left: z.number({ error: () => formErrors.wrongType }),

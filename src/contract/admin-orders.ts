@@ -23,7 +23,7 @@ export const adminOrdersExportQuery = z.object({
   kind: z.enum(ORDER_KINDS, choice).optional(),
 })
 
-/** `page` asks for the nth day with matching orders, `until` for the newest such day up to a date. */
+/** `page` selects the nth day with matching orders, `until` the newest such day up to a date. */
 export const adminOrdersQuery = adminOrdersExportQuery.extend({
   ...dayPages,
   sort: z.enum(ORDER_SORTS, choice).optional(),

@@ -5,17 +5,17 @@ import { BREACH_FACTS, MAX_BREACH_IDS, MAX_BREACH_TEXT, NOTIFIED_PARTIES } from 
 import { emptiableField, idOf, textField } from './common.ts'
 
 const choice = { error: () => formErrors.choice }
-const words = textField(MAX_BREACH_TEXT, { lines: true })
+const longText = textField(MAX_BREACH_TEXT, { lines: true })
 const instant = z.iso.datetime({ error: () => formErrors.wrongType }).transform((text) => new Date(text))
 const day = z.iso.date({ error: () => fieldErrors.date })
 
 /** `knownAt` is when the shop learned of the breach. The deadlines count from then. */
-export const breachBody = z.object({ knownAt: instant, happened: words })
+export const breachBody = z.object({ knownAt: instant, happened: longText })
 
 /** A line of a breach's record: a fact, or a notification that was made. Without `happenedAt` it happened now. */
 export const breachEntryBody = z.object({
   kind: z.enum([...BREACH_FACTS, ...NOTIFIED_PARTIES], choice),
-  text: words,
+  text: longText,
   happenedAt: instant.optional(),
 })
 
@@ -31,7 +31,7 @@ const selection = z.discriminatedUnion(
   ],
   choice,
 )
-export const breachEmailBody = z.object({ text: words, selection })
+export const breachEmailBody = z.object({ text: longText, selection })
 
 const clock = z.object({
   kind: z.enum(NOTIFIED_PARTIES),

@@ -35,7 +35,7 @@ interface Schemas {
 
 export interface Call extends Schemas {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Each `:name` in the path is a parameter that path-params.ts knows. */
+  /** Each `:name` in the path is a parameter that path-params.ts lists. */
   readonly path: `/api/${string}`
   readonly summary: string
   readonly access: Access

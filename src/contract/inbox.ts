@@ -26,8 +26,8 @@ export type TicketsQuery = z.output<typeof ticketsQuery>
 const person = z.object({ _id: z.string(), name: z.string() })
 
 /**
- * A message without its text. `minutesLeft` is what is left of the 48 hours for an answer, negative when they are over;
- * null unless the message is open.
+ * A message without its text. `minutesLeft` counts the minutes until the 48 hours for an answer are over, negative
+ * afterwards; null unless the message is open.
  */
 const ticketFields = {
   number: z.number(),

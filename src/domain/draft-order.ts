@@ -82,8 +82,8 @@ export function addStaffDiscount(
   const goods = sum(...remaining)
   const payable = minus(sum(...lines.map(lineTotal), shipping), savedBy(discounts))
   const requested = discount.kind === 'percent' ? share(goods, discount.value, 100) : discount.value
-  const off = paise(Math.max(0, Math.min(requested, goods, payable - MINIMUM_PAYABLE)))
-  const parts = spreadAmount(off, remaining)
+  const reduction = paise(Math.max(0, Math.min(requested, goods, payable - MINIMUM_PAYABLE)))
+  const parts = spreadAmount(reduction, remaining)
   return {
     lines: lines.map((_, index) => sum(discounts.lines[index] ?? paise(0), parts[index] ?? paise(0))),
     shipping: discounts.shipping,

@@ -21,7 +21,7 @@ export function rangeBefore({ from, until }: DayRange): DayRange {
   return { from: addDays(from, -daysBetween(from, until)), until: from }
 }
 
-/** Returns what one bar of the range stands for; longer ranges have longer bars, so that there are not too many. */
+/** Returns the length of each bar. Longer ranges have longer bars, so that there are not too many. */
 export function barLength({ from, until }: DayRange): BarLength {
   const length = daysBetween(from, until)
   if (length <= MAX_DAY_BARS) return 'day'
@@ -36,8 +36,8 @@ export function barsOf(range: DayRange): DayRange[] {
   const length = barLength(range)
   const bars: DayRange[] = []
   for (let from = range.from; from < range.until; ) {
-    const next = nextBarStart(from, length)
-    const until = next < range.until ? next : range.until
+    const nextStart = nextBarStart(from, length)
+    const until = nextStart < range.until ? nextStart : range.until
     bars.push({ from, until })
     from = until
   }
@@ -94,10 +94,10 @@ export function salesPeriodOf(range: SalesRange, today: CalendarDate): SalesPeri
 /** Returns the day after the same day some months earlier; if that month is too short, the first of the next one. */
 function dayAfterSameDay(today: CalendarDate, monthsBack: number): CalendarDate {
   const { day } = partsOf(today)
-  const start = firstOfMonthBefore(today, monthsBack)
-  const next = firstOfMonthBefore(today, monthsBack - 1)
-  const after = addDays(start, day)
-  return after < next ? after : next
+  const monthStart = firstOfMonthBefore(today, monthsBack)
+  const nextMonthStart = firstOfMonthBefore(today, monthsBack - 1)
+  const dayAfter = addDays(monthStart, day)
+  return dayAfter < nextMonthStart ? dayAfter : nextMonthStart
 }
 
 /** Returns the share of orders that are not their shopper's first, in whole percent; null without orders. */

@@ -112,7 +112,7 @@ function verdictOfDmarc(texts: FoundRecords, records: readonly string[], policy:
   return policy === 'none' ? problem('weak', 'only_watches') : problem('wrong', 'no_policy')
 }
 
-/** Returns the DMARC record to publish: the found one with a stricter policy, or a first one; null if none is needed. */
+/** Returns the DMARC record to publish: the found one with a stricter policy, or a new one; null if none is needed. */
 function suggestedDmarc(
   { state, flaw }: Pick<RecordFinding, 'state' | 'flaw'>,
   records: readonly string[],

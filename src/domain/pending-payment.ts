@@ -1,10 +1,10 @@
-// What a shopper is told about a purchase that has a payment but no order (PAY-20).
+// The state of a purchase that has a payment but no order, as its shopper sees it (PAY-20).
 import { after, days } from './durations.ts'
 
 /** One status for all payments of a purchase. `none` means that there is no payment. */
 export type GatewayStatus = 'none' | 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 
-/** How long the shopper is told. By then the payment has succeeded or failed for good (RZP-13). */
+/** How long the shopper sees the state. By then the payment has succeeded or failed for good (RZP-13). */
 export const PENDING_FOR = days(5)
 
 const STATUS_PRIORITY: readonly GatewayStatus[] = ['captured', 'authorized', 'created', 'refunded', 'failed']
@@ -32,9 +32,9 @@ export interface UnfinishedPurchase {
 }
 
 /**
- * Returns what the shopper is told about a purchase without an order; null for nothing. `asking_bank` means that money
- * may have been taken, `not_paid` that the payment failed or was refunded, `released` that the shop does not capture
- * it. A status older than `lastOfferedAt` is ignored.
+ * Returns the state of a purchase without an order; null when the shopper sees none. `asking_bank` means that money may
+ * have been taken, `not_paid` that the payment failed or was refunded, `released` that the shop does not capture it. A
+ * status older than `lastOfferedAt` is ignored.
  */
 export function pendingState(purchase: UnfinishedPurchase, now: Date): 'asking_bank' | 'not_paid' | 'released' | null {
   const { isOpen, lastOfferedAt, gatewayStatus, gatewayStatusAt, isAskedAbout, authorizationDeclinedAt } = purchase

@@ -48,7 +48,7 @@ export function subtractChosen(lines: readonly LineLeft[], { units, amount }: Ba
 /**
  * Returns what the refund of a whole order takes off each line: all units, and the amount in proportion to the lines'
  * values. Thus a deducted charge is divided among the lines (REF-17). Throws a RangeError if the amount is larger than
- * what is left.
+ * the sum of these values.
  */
 export function subtractAmount(lines: readonly LineLeft[], amount: Paise): LineTaken[] {
   const values = spreadOver(

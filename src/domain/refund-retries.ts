@@ -15,8 +15,8 @@ export function nextRefundRetry(since: Date, now: Date): Date | null {
   const deadline = after(since, REFUND_TRIED_FOR)
   if (now >= deadline) return null
   const pause = Math.min(Math.max((now.getTime() - since.getTime()) / 2, SHORTEST_PAUSE), LONGEST_PAUSE)
-  const next = after(now, pause)
-  return next < deadline ? next : deadline
+  const nextRetry = after(now, pause)
+  return nextRetry < deadline ? nextRetry : deadline
 }
 
 /**

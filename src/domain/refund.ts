@@ -96,7 +96,7 @@ interface StaffRefundLimits {
   readonly left: Paise
   /** The largest partial refund. If the order continues, at least ₹1 stays paid (REF-5). */
   readonly max: Paise
-  /** True when staff can refund all that is left, which ends the order. Before dispatch they cancel it instead. */
+  /** True when staff can refund the whole remainder, which ends the order. Before dispatch they cancel it instead. */
   readonly canBeWhole: boolean
 }
 

@@ -55,7 +55,7 @@ export function fillHeader({ name, description, prefill = {} }, amount) {
   find('[data-shop]').textContent = name ?? ''
   find('[data-about]').textContent = description ?? ''
   find('[data-about]').hidden = !description
-  for (const place of document.querySelectorAll('[data-amount]')) place.textContent = rupees.format(amount / 100)
+  for (const element of document.querySelectorAll('[data-amount]')) element.textContent = rupees.format(amount / 100)
   const payer = [prefill.name, prefill.email, prefill.contact].filter(Boolean).join(' · ')
   find('[data-payer]').textContent = payer
   find('.payer').hidden = payer === ''

@@ -121,10 +121,10 @@ export function keptLines(invoice: InvoiceDocument, lines: readonly LineLeft[], 
   const otherLines = lines.map((line, index) => (index === shippingIndex ? { ...line, value: paise(0) } : line))
   const reductions = subtractChosen(otherLines, { units: [], amount: minus(shippingRefund, shippingReduction) })
   const isShippingFree = shippingRefund === invoice.shipping?.unitPrice
-  const kept = linesOf(invoice).map(({ quantity }, lineIndex) => {
+  const remainingLines = linesOf(invoice).map(({ quantity }, lineIndex) => {
     const { value, units } = lines[lineIndex] ?? { value: paise(0), units: 0 }
     const reduction = lineIndex === shippingIndex ? shippingReduction : (reductions[lineIndex]?.value ?? paise(0))
     return { value: minus(value, reduction), takenBack: quantity - units }
   })
-  return isShippingFree ? kept.toSpliced(shippingIndex, 1) : kept
+  return isShippingFree ? remainingLines.toSpliced(shippingIndex, 1) : remainingLines
 }

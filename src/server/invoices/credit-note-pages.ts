@@ -47,12 +47,11 @@ const particularsOf = (document: CreditNoteDocument, issue: Issue): [string, str
 /** Returns the column of returned units: empty for a charge, a remark when only the price is lower. */
 function quantityOf({ lines }: CreditNoteDocument): Column<CreditedLine> {
   const quantities = quantityWords(lines)
-  return {
-    heading: quantities.heading,
-    cell: (line) => ({
-      text: isCharge(line) ? '' : line.quantity ? quantities.of(line, line.quantity) : copy.priceAlone,
-    }),
+  const textOf = (line: CreditedLine): string => {
+    if (isCharge(line)) return ''
+    return line.quantity ? quantities.of(line, line.quantity) : copy.priceAlone
   }
+  return { heading: quantities.heading, cell: (line) => ({ text: textOf(line) }) }
 }
 
 function columnsOf(document: CreditNoteDocument): Column<CreditedLine>[] {

@@ -123,11 +123,11 @@ const FIRST_CELL_WIDTH = 48
 function printCells(sheet: Sheet, row: Tag, cells: readonly string[], isHeading: boolean): void {
   const otherWidth = (LEFT.width - FIRST_CELL_WIDTH) / (cells.length - 1)
   cells.forEach((text, index) => {
-    const place =
+    const box =
       index === 0
         ? ({ x: LEFT.x, width: FIRST_CELL_WIDTH, align: 'left' } as const)
         : ({ x: LEFT.x + FIRST_CELL_WIDTH + (index - 1) * otherWidth, width: otherWidth, align: 'right' } as const)
-    const draw = () => line(sheet, text, { ...place, y: sheet.y }, isHeading ? HEAD : BODY)
+    const draw = () => line(sheet, text, { ...box, y: sheet.y }, isHeading ? HEAD : BODY)
     tagged(sheet, row, isHeading ? 'TH' : 'TD', draw, isHeading ? { scope: 'Column' } : {})
   })
   sheet.y += LEADING

@@ -117,16 +117,16 @@ function scriptsOf(letter: string, previousScript: string | undefined): readonly
 function inVisualOrder<Levelled extends { readonly level: number }>(runs: readonly Levelled[]): readonly Levelled[] {
   let ordered = runs.slice()
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
-    const next: Levelled[] = []
+    const reordered: Levelled[] = []
     let reversed: Levelled[] = []
     for (const run of ordered) {
       if (run.level >= level) reversed = [run, ...reversed]
       else {
-        next.push(...reversed, run)
+        reordered.push(...reversed, run)
         reversed = []
       }
     }
-    ordered = [...next, ...reversed]
+    ordered = [...reordered, ...reversed]
   }
   return ordered
 }
