@@ -12,8 +12,4 @@ export function wordsIn(language: string): Promise<string[]>
 export function syllablesOf(words: readonly string[]): string[]
 export function openFace(bytes: Buffer): Promise<OpenFace>
 export function glyphsDrawnBy(face: OpenFace, word: string, weight?: number): DrawnGlyph[]
-export function isSame(
-  glyphs: readonly DrawnGlyph[],
-  fullGlyphs: readonly DrawnGlyph[],
-  tolerance?: number,
-): boolean
+export function isSame(glyphs: readonly DrawnGlyph[], fullGlyphs: readonly DrawnGlyph[], tolerance?: number): boolean

@@ -35,17 +35,17 @@ test('any CSV line that was written is read back with the same cells, including 
     fc.property(fc.array(cell, { minLength: 1 }), (cells) => {
       const head = cells.map(() => 'a')
       const [, ...rows] = readCsv(CSV_START + csvLine(head) + csvLine(cells)) ?? []
-      expect(rows).toEqual(cells.every((text) => text.trim() === '') ? [] : [{ place: 2, cells }])
+      expect(rows).toEqual(cells.every((text) => text.trim() === '') ? [] : [{ rowNumber: 2, cells }])
     }),
   )
 })
 
 test('a CSV file may use semicolons or tabs; empty rows are skipped, but count in the row numbers (CAT-28)', () => {
   expect(readCsv('Id;Price\n\n1;"2,50"\n')).toEqual([
-    { place: 1, cells: ['Id', 'Price'] },
-    { place: 3, cells: ['1', '2,50'] },
+    { rowNumber: 1, cells: ['Id', 'Price'] },
+    { rowNumber: 3, cells: ['1', '2,50'] },
   ])
-  expect(readCsv('Id\tPrice\r1\t2')?.[1]).toEqual({ place: 2, cells: ['1', '2'] })
+  expect(readCsv('Id\tPrice\r1\t2')?.[1]).toEqual({ rowNumber: 2, cells: ['1', '2'] })
 })
 
 test.each(['Id,"Price', 'Id,"Price"x\n', 'Id,"a""'])('the text %j with unbalanced quotes is not CSV (CAT-28)', (text) =>

@@ -33,7 +33,7 @@ const looksLikeFormula = (text: string): boolean => {
 
 export interface CsvRow {
   /** The number of the row; the headings are row 1. */
-  readonly place: number
+  readonly rowNumber: number
   readonly cells: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export function readCsv(text: string): CsvRow[] | null {
   )
   const rows: CsvRow[] = []
   let cells: string[] = []
-  let number = 1
+  let rowNumber = 1
   for (let at = 0; at <= content.length; at++) {
     cell.lastIndex = at
     const match = cell.exec(content)
@@ -61,9 +61,9 @@ export function readCsv(text: string): CsvRow[] | null {
     cells.push(plainText(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"')))
     at = cell.lastIndex
     if (content[at] === separator) continue
-    if (cells.some((each) => each.trim() !== '')) rows.push({ place: number, cells })
+    if (cells.some((each) => each.trim() !== '')) rows.push({ rowNumber, cells })
     cells = []
-    number++
+    rowNumber++
   }
   return rows
 }

@@ -15,7 +15,7 @@ describe('the file of delivery addresses', () => {
   it('a file of delivery addresses made from the template is read with the units of each product', () => {
     const { rows, problems } = readDeliveriesFile(HEAD + row(20, 4) + row('', 6) + row('"1,000"', '10.0'), lines)
     expect(problems).toEqual([])
-    expect(rows.map(({ place, quantities }) => [place, quantities])).toEqual([
+    expect(rows.map(({ rowNumber, quantities }) => [rowNumber, quantities])).toEqual([
       [2, [20, 4]],
       [3, [0, 6]],
       [4, [1000, 10]],

@@ -28,9 +28,9 @@ export interface DeliveriesProblem {
   readonly sentence: string
 }
 
-/** An address as in the file, with its units of each line of the order. `place` is its row in the file. */
+/** An address as in the file, with its units of each line of the order. `rowNumber` is its row in the file. */
 export interface DeliveriesRow {
-  readonly place: number
+  readonly rowNumber: number
   readonly fields: Readonly<Record<DeliveryField, string>>
   readonly quantities: readonly number[]
 }
@@ -69,7 +69,7 @@ export function readDeliveriesFile(text: string, lines: readonly DeliveredLine[]
 const comparableHeading = (heading: string): string =>
   heading.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-function readHeadings({ cells, place }: CsvRow, lines: readonly DeliveredLine[]) {
+function readHeadings({ cells, rowNumber }: CsvRow, lines: readonly DeliveredLine[]) {
   const columns = cells.map(comparableHeading)
   while (columns.at(-1) === '') columns.pop()
   const expected = [...FIELDS.map((field) => fileColumns[field]), ...lines.map(({ name }) => name)]
@@ -83,14 +83,14 @@ function readHeadings({ cells, place }: CsvRow, lines: readonly DeliveredLine[])
       if (!keys.includes(key)) return [[column, texts.unknownColumn]]
       return columns.indexOf(key) < index ? [[column, texts.columnTwice]] : []
     }),
-  ].map(([column = '', sentence = '']) => ({ row: place, column, sentence }))
+  ].map(([column = '', sentence = '']) => ({ row: rowNumber, column, sentence }))
   return { columns, problems }
 }
 
-function readRow({ place, cells }: CsvRow, columns: readonly string[], lines: readonly DeliveredLine[]) {
+function readRow({ rowNumber, cells }: CsvRow, columns: readonly string[], lines: readonly DeliveredLine[]) {
   const cell = (heading: string) => cells[columns.indexOf(comparableHeading(heading))]?.trim() ?? ''
   const problems: DeliveriesProblem[] = []
-  const report = (column: string, sentence: string) => problems.push({ row: place, column, sentence })
+  const report = (column: string, sentence: string) => problems.push({ row: rowNumber, column, sentence })
   if (cells.slice(columns.length).some((text) => text.trim() !== '')) report('', texts.tooManyCells)
   const quantities = lines.map(({ name }) => {
     const units = readUnits(cell(name))
@@ -99,7 +99,7 @@ function readRow({ place, cells }: CsvRow, columns: readonly string[], lines: re
   })
   if (problems.length === 0 && quantities.every((units) => units === 0)) report('', texts.noUnits)
   const fields = Object.fromEntries(FIELDS.map((field) => [field, cell(fileColumns[field])])) as DeliveriesRow['fields']
-  return { row: { place, fields, quantities }, problems }
+  return { row: { rowNumber, fields, quantities }, problems }
 }
 
 /** Parses a number of units, also '1,200', '20.0' and digits of other scripts; 0 for no text, null for any other. */

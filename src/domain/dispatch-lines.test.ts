@@ -34,7 +34,7 @@ test.each([
 
 test('a heading and empty lines are skipped, and each result has the line number of the pasted text', () => {
   const lines = readDispatchLines('Order,Number\r\n\r\n1066,EK123456789IN\r\n')
-  expect(lines).toMatchObject([{ place: 3, orderNumber: 1066, isChecked: false, problem: null }])
+  expect(lines).toMatchObject([{ lineNumber: 3, orderNumber: 1066, isChecked: false, problem: null }])
   expect(readDispatchLines(' \n\n')).toEqual([])
 })
 

@@ -13,7 +13,7 @@ type LineProblem = 'no_order' | 'no_number' | 'unclear' | 'order_twice' | 'numbe
 /** A line of a pasted list; what could not be parsed is null. */
 export interface ParcelLine {
   /** The number of the line in the pasted text, from 1. */
-  readonly place: number
+  readonly lineNumber: number
   readonly text: string
   readonly orderNumber: number | null
   readonly trackingNumber: string | null
@@ -120,7 +120,7 @@ function readLine(text: string, lineNumber: number, courier: Courier | undefined
   const orders = orderNumbersOf(text.replace(pattern, (word) => (isParcel(word) ? ' , ' : word)))
   const [parcel] = parcels.length === 1 ? parcels : []
   return {
-    place: lineNumber,
+    lineNumber,
     text,
     orderNumber: orders.length === 1 ? (orders[0] ?? null) : null,
     trackingNumber: parcel?.trackingNumber ?? null,

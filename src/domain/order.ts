@@ -33,7 +33,7 @@ type OrderStage =
   | 'ended'
 
 interface Move {
-  readonly by: readonly Mover[]
+  readonly movers: readonly Mover[]
   /** The email to the shopper about the move; null for none. */
   readonly email: 'order-dispatched' | 'order-delivered' | 'order-cancelled' | 'order-returned' | null
   /** The charge deducted from the refund, by who makes the move or, for a requested cancellation, who requested it. */
@@ -61,18 +61,18 @@ const STATES = {
     stage: 'to_pack',
     canChangeAddress: true,
     moves: {
-      processing: { by: ['staff', 'shop'], email: null, charge: {} },
-      cancelled: { by: ['shopper', 'staff', 'shop'], email: 'order-cancelled', charge: {} },
+      processing: { movers: ['staff', 'shop'], email: null, charge: {} },
+      cancelled: { movers: ['shopper', 'staff', 'shop'], email: 'order-cancelled', charge: {} },
     },
   },
   processing: {
     stage: 'to_pack',
     canChangeAddress: true,
     moves: {
-      packed: { by: ['staff'], email: null, charge: {} },
-      dispatched: { by: ['staff', 'shop'], email: 'order-dispatched', charge: {} },
+      packed: { movers: ['staff'], email: null, charge: {} },
+      dispatched: { movers: ['staff', 'shop'], email: 'order-dispatched', charge: {} },
       cancelled: {
-        by: ['shopper', 'staff', 'shop'],
+        movers: ['shopper', 'staff', 'shop'],
         email: 'order-cancelled',
         // There is no charge when staff or the shop cancel (IND-25).
         charge: { shopper: CANCELLATION_CHARGE },
@@ -87,17 +87,17 @@ const STATES = {
     shownAs: 'processing',
     unpacksTo: 'processing',
     moves: {
-      dispatched: { by: ['staff', 'shop'], email: 'order-dispatched', charge: {} },
+      dispatched: { movers: ['staff', 'shop'], email: 'order-dispatched', charge: {} },
       // When staff accept a shopper's request to cancel, the shopper's charge is deducted (ORD-21).
-      cancelled: { by: ['staff', 'shop'], email: 'order-cancelled', charge: { shopper: CANCELLATION_CHARGE } },
+      cancelled: { movers: ['staff', 'shop'], email: 'order-cancelled', charge: { shopper: CANCELLATION_CHARGE } },
     },
   },
   dispatched: {
     stage: 'with_post',
     canChangeAddress: false,
     moves: {
-      delivered: { by: ['shopper', 'staff', 'shop'], email: 'order-delivered', charge: {} },
-      returned: { by: ['staff'], email: 'order-returned', charge: { staff: RETURN_TO_ORIGIN_CHARGE } },
+      delivered: { movers: ['shopper', 'staff', 'shop'], email: 'order-delivered', charge: {} },
+      returned: { movers: ['staff'], email: 'order-returned', charge: { staff: RETURN_TO_ORIGIN_CHARGE } },
     },
   },
   delivered: {
@@ -105,7 +105,7 @@ const STATES = {
     canChangeAddress: false,
     moves: {
       // The shop makes this move when the order's replacement is cancelled or returned.
-      returned: { by: ['staff', 'shop'], email: 'order-returned', charge: {} },
+      returned: { movers: ['staff', 'shop'], email: 'order-returned', charge: {} },
     },
   },
   cancelled: { stage: 'ended', canChangeAddress: false, moves: {} },
@@ -210,7 +210,7 @@ export const transition = (from: OrderStatus, to: OrderStatus): Transition | und
   TRANSITIONS.find((move) => move.from === from && move.to === to)
 
 export const canMove = (from: OrderStatus, to: OrderStatus, by: Mover): boolean =>
-  transition(from, to)?.by.includes(by) ?? false
+  transition(from, to)?.movers.includes(by) ?? false
 
 type Charged = { readonly status: OrderStatus; readonly kind: OrderKind }
 

@@ -23,4 +23,5 @@ const EVENT_PATTERNS: readonly (readonly [ParcelEvent, RegExp])[] = [
 ]
 
 /** Returns the event that a courier's text reports; null when none is recognised. */
-export const eventIn = (line: string): ParcelEvent | null => EVENT_PATTERNS.find(([, pattern]) => pattern.test(line))?.[0] ?? null
+export const eventIn = (line: string): ParcelEvent | null =>
+  EVENT_PATTERNS.find(([, pattern]) => pattern.test(line))?.[0] ?? null

@@ -184,11 +184,11 @@ export function readProductsFile(text: string): ProductsFile {
   if ('problems' in columns) return columns
   if (rows.length > MAX_ROWS) return fileWithProblem(problemTexts.tooManyRows(MAX_ROWS))
   const longRow = rows.find(({ cells }) => cells.slice(columns.length).some((cell) => cell.trim() !== ''))
-  if (longRow) return fileWithProblem(problemTexts.tooManyCells, longRow.place)
+  if (longRow) return fileWithProblem(problemTexts.tooManyCells, longRow.rowNumber)
   return checkDuplicates(rows.map((row) => toFileRow(row, columns)))
 }
 
-function readHeadings({ cells, place }: CsvRow): ProductColumn[] | ProductsFile {
+function readHeadings({ cells, rowNumber }: CsvRow): ProductColumn[] | ProductsFile {
   const headings = cells.map((heading) => heading.trim())
   while (headings.at(-1) === '') headings.pop()
   const columns: ProductColumn[] = []
@@ -196,18 +196,18 @@ function readHeadings({ cells, place }: CsvRow): ProductColumn[] | ProductsFile 
     const column = COLUMNS.find((each) => each.heading.toLowerCase() === heading.toLowerCase())
     if (!column)
       return headings.includes(ID.heading)
-        ? fileWithProblem(problemTexts.unknownColumn, place, heading)
+        ? fileWithProblem(problemTexts.unknownColumn, rowNumber, heading)
         : fileWithProblem(problemTexts.noId)
-    if (columns.includes(column)) return fileWithProblem(problemTexts.columnTwice, place, heading)
+    if (columns.includes(column)) return fileWithProblem(problemTexts.columnTwice, rowNumber, heading)
     columns.push(column)
   }
   return columns.includes(ID) ? columns : fileWithProblem(problemTexts.noId)
 }
 
-function toFileRow({ place, cells }: CsvRow, columns: readonly ProductColumn[]): FileRow {
+function toFileRow({ rowNumber, cells }: CsvRow, columns: readonly ProductColumn[]): FileRow {
   const texts = new Map(columns.map((column, index) => [column, cleanText(cells[index] ?? '')]))
   const id = (texts.get(ID)?.toLowerCase() || null) as ProductId | null
-  return { rowNumber: place, id, texts }
+  return { rowNumber, id, texts }
 }
 
 /** Returns a new product's name as it would be stored, without line breaks; empty for an invalid name. */

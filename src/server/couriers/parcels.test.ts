@@ -133,7 +133,11 @@ test('delivery times are the median and the 90th percentile of the nearest regio
     ['6', 30],
     ['67', 30],
   ])
-  expect(await findDeliveryTime(t.shop.db, '679101')).toMatchObject({ region: '67', medianDays: 3, percentile90Days: 6 })
+  expect(await findDeliveryTime(t.shop.db, '679101')).toMatchObject({
+    region: '67',
+    medianDays: 3,
+    percentile90Days: 6,
+  })
   expect(await findDeliveryTime(t.shop.db, '560001')).toBeNull()
 })
 
@@ -152,7 +156,11 @@ test('an order under way shows the usual delivery times of its region, a deliver
 test('delivery times leave out deliveries of more than 180 days ago', async () => {
   await deliveries('560', Array(30).fill(2))
   await recomputeDeliveryTimes(t.shop)
-  expect(await findDeliveryTime(t.shop.db, '560001')).toMatchObject({ region: '560', medianDays: 2, percentile90Days: 2 })
+  expect(await findDeliveryTime(t.shop.db, '560001')).toMatchObject({
+    region: '560',
+    medianDays: 2,
+    percentile90Days: 2,
+  })
   t.clock.advance(days(181))
   await recomputeDeliveryTimes(t.shop)
   expect(await findDeliveryTime(t.shop.db, '560001')).toBeNull()

@@ -32,13 +32,13 @@ export async function readDeliveries(
   const file = readDeliveriesFile(text, namedLines)
   const problems: DeliveriesProblem[] = [...file.problems]
   const deliveries: Delivery[] = []
-  for (const { place, fields, quantities } of file.rows) {
+  for (const { rowNumber, fields, quantities } of file.rows) {
     const parsed = deliverySchema.safeParse({ ...fields, quantities })
     if (parsed.success) deliveries.push(parsed.data)
     else
       for (const { path, message } of parsed.error.issues)
         problems.push({
-          row: place,
+          row: rowNumber,
           column: draftDeliveries.fileColumns[path[0] as DeliveryField] ?? '',
           sentence: message,
         })

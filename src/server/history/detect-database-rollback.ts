@@ -34,13 +34,13 @@ export function watchHistory(shop: WatchedShop): HistoryWatch {
     // An answer that arrives after a newer check began may come from a former primary.
     if (checkNumber !== newestCheck) return
     const lastSeen = await memory.find(history.shop)
-    const losses = history.waits ? [] : describeLoss(history, lastSeen)
+    const losses = history.numberingBlock ? [] : describeLoss(history, lastSeen)
     if (lastSeen && losses.length > 0) {
       await blockNumbering(shop.db, { seen: lastSeen.counters, now: shop.clock.now() })
       shop.log.error({ lost: losses }, 'the database has lost data: sales are stopped (see docs/operations.md)')
     }
-    hasLostData = losses.length > 0 || history.waits?.hasLostData === true
-    if (!history.waits && !hasLostData) await memory.save(history, lastSeen)
+    hasLostData = losses.length > 0 || history.numberingBlock?.hasLostData === true
+    if (!history.numberingBlock && !hasLostData) await memory.save(history, lastSeen)
   }
 
   const poller = startPolling(async () => {

@@ -15,7 +15,7 @@ export interface History {
   readonly timeline: string
   readonly counters: Counters
   /** Set while the counters must be raised: a node noticed lost data (`hasLostData`), or a backup was restored. */
-  readonly waits: { readonly hasLostData: boolean } | null
+  readonly numberingBlock: { readonly hasLostData: boolean } | null
   /** The history that the operator last accepted although nodes remember a later one, and when. */
   readonly accepted: { readonly system: string | null; readonly timeline: string; readonly at: string } | null
 }
@@ -38,7 +38,7 @@ async function readWithSystem(db: Database, system: typeof SYSTEM): Promise<Hist
     (SELECT left(encode(sha256(convert_to(value, 'UTF8')), 'hex'), 16) FROM secrets WHERE name = 'email_hash') AS shop,
     ${system} AS system, ${TIMELINE} AS timeline,
     (SELECT coalesce(json_object_agg(name, value), '{}') FROM counters) AS counters,
-    (SELECT json_build_object('hasLostData', value ? 'seen') FROM settings WHERE key = 'restored') AS waits,
+    (SELECT json_build_object('hasLostData', value ? 'seen') FROM settings WHERE key = 'restored') AS "numberingBlock",
     (SELECT value FROM settings WHERE key = 'accepted') AS accepted`.execute(db)
   const [history] = rows
   if (!history) throw new Error('The database has no history row')

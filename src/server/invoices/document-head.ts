@@ -60,7 +60,10 @@ export function printHead(sheet: Sheet, { title, seller, buyer, particulars, log
   })
   if (logo) printLogo(sheet, logo)
   else printBrand(sheet, seller.name)
-  printTitle(sheet, { english: title, translated: translated && { text: translated.title, lang: languageTagOf(translated.language) } })
+  printTitle(sheet, {
+    english: title,
+    translated: translated && { text: translated.title, lang: languageTagOf(translated.language) },
+  })
   const top = sheet.y
   const ends = [
     printParty(sheet, COLUMNS[0], heading('seller'), [
@@ -118,7 +121,13 @@ function printTitle(sheet: Sheet, { english, translated }: Heading): void {
   if (translated) {
     sheet.y += 21
     const below = { ...box, y: sheet.y + 18 }
-    tagged(sheet, sheet.root, 'P', () => line(sheet, translated.text, below, { size: 12, colour: COLOUR.soft }), translated)
+    tagged(
+      sheet,
+      sheet.root,
+      'P',
+      () => line(sheet, translated.text, below, { size: 12, colour: COLOUR.soft }),
+      translated,
+    )
   }
   // The kasavu border: a thick and a thin line (LOOK-4).
   artifact(sheet, 'Layout', () => {

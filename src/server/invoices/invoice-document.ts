@@ -141,24 +141,16 @@ export const suppliedLines = (document: InvoiceDocument): InvoiceLine[] =>
   }))
 
 /**
- * Computes an invoice. `totals.total` is exactly what stays paid, in paise: items − lineDiscounts + charges − discount
- * − paymentDiscount − credited.
+ * Computes an invoice. `totals.total` is exactly the paid amount without refunds, in paise: items − lineDiscounts +
+ * charges − discount − paymentDiscount − credited.
  */
 export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
   const { seller, buyer, discount, paymentDiscount = paise(0), kept, placeOfSupply } = input
+  const lineDiscounts = sum(...input.lines.map(({ lineDiscount }) => lineDiscount))
   const goods = input.lines.map(({ lineDiscount: _, ...line }) => line)
   const chargeNames = CHARGE_NAMES.filter((name) => input[name] > 0)
   const soldLines = [...goods, ...chargeNames.map((name) => chargeLine(input[name], goods))]
-  const ownDiscounts = soldLines.map((_, index) => input.lines[index]?.lineDiscount ?? paise(0))
-  const lineDiscounts = sum(...ownDiscounts)
-  const sharedDiscounts = spreadAmount(
-    sum(discount.amount, paymentDiscount),
-    soldLines.map((line, index) => minus(gross(line), ownDiscounts[index] ?? paise(0))),
-  )
-  // On a replacing invoice, the difference between a line's price and its kept value counts as its discount.
-  const discounts = kept
-    ? soldLines.map((line, index) => minus(gross(line), kept[index]?.value ?? paise(0)))
-    : sharedDiscounts.map((part, index) => sum(part, ownDiscounts[index] ?? paise(0)))
+  const discounts = discountPerLine(input, soldLines)
   const taxed = soldLines.map((line, index) => {
     const takenBack = kept?.[index]?.takenBack ?? 0
     return {
@@ -201,6 +193,23 @@ export const invoicedAmounts = ({ totals, lineDiscounts, discount }: InvoiceDocu
   ...forEachCharge((name) => totals[name] ?? paise(0)),
   coinsUsed: discount.coins,
 })
+
+/**
+ * Returns the discount of each line, with its part of coins and payment discount. On a replacing invoice it is the
+ * difference between the line's price and its kept value.
+ */
+function discountPerLine(
+  { lines, discount, paymentDiscount = paise(0), kept }: InvoiceInput,
+  soldLines: readonly SoldLine[],
+): Paise[] {
+  if (kept) return soldLines.map((line, index) => minus(gross(line), kept[index]?.value ?? paise(0)))
+  const lineDiscounts = soldLines.map((_, index) => lines[index]?.lineDiscount ?? paise(0))
+  const sharedDiscounts = spreadAmount(
+    sum(discount.amount, paymentDiscount),
+    soldLines.map((line, index) => minus(gross(line), lineDiscounts[index] ?? paise(0))),
+  )
+  return sharedDiscounts.map((part, index) => sum(part, lineDiscounts[index] ?? paise(0)))
+}
 
 const gross = (line: SoldLine): Paise => times(line.unitPrice, line.quantity)
 

@@ -194,7 +194,7 @@ interface OrderMoney {
 /** Returns the moves that the transition table allows staff, each with its refund and charge (ADM-15). */
 function planStaffMoves(money: OrderMoney): AdminOrderMove[] {
   const { order, isConfirmedByShopperOnly, hasOpenReplacement } = money
-  return TRANSITIONS.filter(({ from, by }) => from === order.status && by.includes('staff'))
+  return TRANSITIONS.filter(({ from, movers }) => from === order.status && movers.includes('staff'))
     .filter(({ to }) => to !== 'returned' || !hasOpenReplacement)
     .map(({ to, email }) => ({
       to,

@@ -59,7 +59,7 @@ const Parcel = ({ line: { trackingNumber, courier, isChecked, text } }: { line: 
 const recipientOf = ({ order }: JudgedLine) => (order === null ? admin.none : `${order.name}, ${order.city}`)
 
 const COLUMNS: readonly Column<JudgedLine>[] = [
-  { key: 'line', label: columns.line, cell: ({ place }) => place },
+  { key: 'line', label: columns.line, cell: ({ lineNumber }) => lineNumber },
   { key: 'order', label: columns.order, heads: true, cell: (line) => <Order line={line} /> },
   { key: 'customer', label: columns.customer, clamp: true, cell: recipientOf },
   { key: 'number', label: columns.number, cell: (line) => <Parcel line={line} /> },
@@ -71,7 +71,7 @@ export const ParcelTable = ({ lines }: { lines: readonly JudgedLine[] }) => (
     label={texts.list}
     rows={lines}
     columns={COLUMNS}
-    keyOf={({ place }) => String(place)}
+    keyOf={({ lineNumber }) => String(lineNumber)}
     card={(line) => (
       <>
         <p className="flex flex-wrap gap-x-3">
