@@ -42,10 +42,7 @@ const faces = [
   },
 ]
 
-/**
- * The sister fonts are downloaded in an exact version and are no packages of the shop, because only this script reads
- * them.
- */
+/** The version of the sister fonts. They are no packages of the shop, because only this script reads them. */
 const VERSION = '5.3.0'
 const JOINERS = '\u200c\u200d\u25cc'
 const WEIGHTS = { min: 400, max: 600 }

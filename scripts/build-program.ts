@@ -9,10 +9,7 @@ import { compileTexts } from './compile-texts.ts'
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'build/program')
 
-/**
- * Packages that consist of many small files, or of which the shop uses only a part. All others are loaded from
- * node_modules.
- */
+/** Packages with many small files, or of which the shop uses only a part. All others are loaded from node_modules. */
 const BUNDLED_PACKAGES = [
   ...['kysely', 'zod', 'fastify-type-provider-zod'],
   ...['pg-boss', 'luxon', 'rrule-temporal', 'cron-parser', 'serialize-error', 'non-error'],

@@ -30,10 +30,7 @@ export const VISIT_COLUMNS = [
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`
 const milliseconds = (time) => `${Math.round(time)} ms`
 
-/**
- * Opens pages one after the other in a browser of their own; `onResult` gets each result. Numbers are medians of three
- * runs.
- */
+/** Opens pages one by one in a browser of their own. `onResult` gets each result, the medians of three runs. */
 export async function measureVisits({ chromium, urls, onResult }) {
   // Imported only after the shop's packages are installed.
   const { chromium: browsers } = await import('playwright-core')

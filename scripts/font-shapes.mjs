@@ -35,7 +35,6 @@ export async function openFace(bytes) {
 /** Matches letters that are drawn as one: conjuncts with a virama, with their vowel sign and marks. */
 const SYLLABLE = /(?:\p{Lo}\u093c?\u0cbc?[\u094d\u0ccd][\u200c\u200d]?)*\p{Lo}\p{M}*[\u200c\u200d]?|\P{Lo}/gu
 
-/** The syllables of words, without duplicates. */
 export const syllablesOf = (words) => [...new Set(words.flatMap((word) => word.match(SYLLABLE) ?? []))].sort()
 
 function shapeWord({ font }, word, weight, onStep) {

@@ -88,10 +88,7 @@ export const adminOrderDetailReply = z.object({
       to: z.enum(ORDER_TARGETS),
       /** The refund that follows; null when no money is moved. */
       money: movedMoney.nullable(),
-      /**
-       * The refund that follows if the parcel came back undelivered. Null unless only the shopper has confirmed the
-       * delivery.
-       */
+      /** The refund if the parcel came back undelivered. Null unless only the shopper has confirmed the delivery. */
       ifUndelivered: movedMoney.nullable(),
       /** True when the shopper gets an email about the move. */
       tells: z.boolean(),

@@ -104,10 +104,7 @@ export const deliveryTrackingBody = z
     seen,
   }))
 
-/**
- * `cancellationCharge` is the charge in rupees to which the shopper agreed. If the charge is another one, nothing is
- * changed.
- */
+/** `cancellationCharge` is the charge in rupees to which the shopper agreed. For another charge nothing is changed. */
 export const cancelBody = z
   .object({ cancellationCharge: z.number({ error: () => formErrors.wrongType }).optional() })
   .nullish()

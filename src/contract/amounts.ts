@@ -14,7 +14,6 @@ export const amountsForFile = (amounts: Amounts): Readonly<Record<AmountName, nu
 /** The amounts in replies: in rupees, and what the coins are worth as `coinDiscount`. */
 export type AmountsReply = Readonly<Record<Exclude<AmountName, 'shipping'> | 'shippingCharge' | 'coinDiscount', number>>
 
-/** Returns the fields of an amount in replies. */
 function replyFieldsOf(name: AmountName): (keyof AmountsReply)[] {
   if (name === 'shipping') return ['shippingCharge']
   return name === 'coinsUsed' ? ['coinDiscount', 'coinsUsed'] : [name]

@@ -71,7 +71,6 @@ type BodyOnlyInWrites<C extends Call> = C extends {
   ? { readonly method: never }
   : unknown
 type RightOfStaff<C extends Call> = C['access'] extends 'admin' ? { readonly right: Right } : { readonly right?: never }
-/** The names of the parameters in a path. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<`/${Rest}`>
   : Path extends `${string}:${infer Name}`

@@ -114,7 +114,6 @@ export const productDetailReply = productReply.extend({
   companions: z.array(companionReply).optional(),
   /** Present only for staff who see the preview of a product that is not published (CAT-22). */
   isDraft: z.boolean().optional(),
-  /** The path of its category's page. */
   categoryPath: z.string().optional(),
 })
 export type ProductDetailReply = z.output<typeof productDetailReply>
@@ -159,7 +158,7 @@ export const adminProductReply = productDetailReply.extend({
   taxRate: z.number(),
   /** The unit in GST returns. */
   taxUnit: z.enum(TAX_UNITS),
-  /** Grows with each change. */
+  /** The version of the product, which grows with each change. */
   version: z.number(),
 })
 export type AdminProductReply = z.output<typeof adminProductReply>

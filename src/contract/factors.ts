@@ -18,7 +18,6 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform'], { error: () => formErrors.choice }).nullish(),
 }
 
-/** A new passkey, as the browser created it. */
 export const newPasskeyBody = z.object({
   name: personName(MAX_PASSKEY_NAME).optional(),
   credential: z.object({

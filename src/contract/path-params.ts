@@ -40,7 +40,6 @@ type KindOf<Name extends string> = Name extends `${infer First}${infer Rest}`
   : ''
 
 export type ParamName = keyof typeof SPECIAL_PARAMS | `${string}Id`
-/** The schema of a path parameter. */
 export type ParamSchema<Name extends ParamName> = Name extends keyof typeof SPECIAL_PARAMS
   ? (typeof SPECIAL_PARAMS)[Name]
   : Name extends `${infer Entity}Id`

@@ -38,7 +38,6 @@ export const refundLineFields = {
   ...forEachCharge(() => z.boolean({ error: () => formErrors.wrongType }).default(false)),
 }
 
-/** Returns the charges that a request body selects for a refund. */
 export const selectedCharges = (body: Readonly<Record<ChargeName, boolean>>): ChargeName[] =>
   CHARGE_NAMES.filter((name) => body[name])
 

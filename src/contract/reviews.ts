@@ -38,7 +38,6 @@ export const reviewsReply = z.object({
   searchRating: z.number().nullable(),
   /** The number of reviews for each number of stars. */
   counts: z.array(z.object({ rating: z.number(), count: z.number() })),
-  /** The number of hidden reviews for each reason. */
   hidden: z.array(z.object({ reason: z.enum(HIDE_REASONS), count: z.number() })),
   reviews: z.array(reviewReply),
   nextCursor: z.string().nullable(),

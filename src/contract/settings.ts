@@ -121,7 +121,6 @@ export const identityBody = z.object({
 export const logoBody = z.object({
   seen,
   image: fileField.optional(),
-  /** True to remove the logo. */
   isRemoved: z
     .enum(['true', 'false'], { error: () => formErrors.choice })
     .transform((text) => text === 'true')

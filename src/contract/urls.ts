@@ -121,5 +121,4 @@ export const LANGUAGE_HEADER = 'x-language'
 /** The response header with the expected number of rows of a CSV file. */
 export const ROWS_HEADER = 'x-rows'
 
-/** The content type of a chunk of an upload. */
 export const CHUNK_CONTENT_TYPE = 'application/offset+octet-stream'

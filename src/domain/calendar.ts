@@ -48,7 +48,6 @@ export const weekday = (date: CalendarDate): number => new Date(`${date}T00:00Z`
 export const indianDate = (instant: Date): CalendarDate =>
   new Date(instant.getTime() + INDIA_AHEAD_OF_UTC).toISOString().slice(0, 10) as CalendarDate
 
-/** Returns the instant at which a day begins in India. */
 export const startOfIndianDay = (date: CalendarDate): Date =>
   new Date(Date.parse(`${date}T00:00Z`) - INDIA_AHEAD_OF_UTC)
 

@@ -5,7 +5,7 @@ import { after, days, hours } from './durations.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise, share, sum } from './money.ts'
 import { spreadAmount } from './tax.ts'
 
-/** Per line. */
+/** The maximum on one line. */
 export const MAX_DRAFT_UNITS = 2000
 export const MAX_DRAFT_LINES = 20
 export const MAX_DELIVERIES = 100

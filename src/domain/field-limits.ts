@@ -3,9 +3,9 @@
 export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
 
 export const MAX_EMAIL = 254
-/** Of a name in one field. */
+/** The maximum length of a whole name in one field. */
 export const MAX_FULL_NAME = 100
-/** Of a first or a last name. */
+/** The maximum length of a first or a last name. */
 export const MAX_NAME_PART = 60
 export const MAX_ORGANISATION = 120
 export const MAX_HOUSE_NUMBER = 60

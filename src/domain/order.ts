@@ -112,7 +112,6 @@ const STATES = {
   returned: { stage: 'ended', canChangeAddress: false, moves: {} },
 } as const satisfies Readonly<Record<OrderStatus, State>>
 
-/** The type of the states that belong to a stage. */
 export type StatusAt<Stage extends OrderStage> = {
   [Status in OrderStatus]: (typeof STATES)[Status]['stage'] extends Stage ? Status : never
 }[OrderStatus]

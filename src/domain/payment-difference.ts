@@ -2,7 +2,7 @@
 import { MINIMUM_PAYABLE, type Paise, paise } from './money.ts'
 
 export interface DifferingPayment {
-  /** The price. */
+  /** The price that the shop asked for. */
   readonly asked: Paise
   readonly amount: Paise
   /** The gateway's fee if the payer paid it on top of the price; otherwise 0. */

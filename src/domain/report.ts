@@ -22,7 +22,7 @@ export const VIDEOS_KEPT_FOR = days(180)
 
 const MEBIBYTE = 1024 * 1024
 export const MAX_UPLOAD_BYTES: Readonly<Record<UploadKind, number>> = { video: 100 * MEBIBYTE, photo: 10 * MEBIBYTE }
-/** Per report. */
+/** The maximum numbers in one report. */
 export const MAX_UPLOADS: Readonly<Record<UploadKind, number>> = { video: 1, photo: 5 }
 /**
  * The maximum of bytes in one request of an upload. A slow phone can send them before the server's timeout, and must

@@ -6,7 +6,7 @@ import { codeIn, latinDigits } from './typed-digits.ts'
 
 /** How long a passkey challenge is valid (SEC-58). */
 export const CHALLENGE_LIFETIME = minutes(5)
-/** Per account. */
+/** The maximum number in one account. */
 export const MAX_PASSKEYS = 10
 export const MAX_PASSKEY_NAME = 60
 /** The number of recovery codes that are made together. */
@@ -38,10 +38,7 @@ const FOUR = `[${CHARACTERS}]{4}`
 const RECOVERY_CODE = new RegExp(`(?<![a-z0-9])(${FOUR})[^a-z0-9]*(${FOUR})[^a-z0-9]*(${FOUR})(?![a-z0-9])`)
 const plainOf = (typed: string): string => latinDigits(typed).toLowerCase()
 
-/**
- * Returns a typed recovery code in the form that is hashed. It may be in capitals, with other separators or with a
- * label.
- */
+/** Returns a typed recovery code in the form that is hashed. It may have capitals, other separators or a label. */
 export function readRecoveryCode(typed: string): string {
   const normalised = plainOf(typed)
   return RECOVERY_CODE.exec(normalised)?.slice(1).join('') ?? normalised.replace(/[^a-z0-9]/g, '')

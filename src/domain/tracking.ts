@@ -6,7 +6,7 @@ const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const
 
 export interface Parcel {
   readonly courier: Courier
-  /** In the form of `tidyTrackingNumber`. */
+  /** The number in the form that `tidyTrackingNumber` returns. */
   readonly trackingNumber: string
 }
 

@@ -53,10 +53,7 @@ export function optionalReceipt(value: unknown): string | null {
   return value
 }
 
-/**
- * Returns the notes: at most 15 pairs of at most 256 characters; an empty list counts as none. Throws a Refusal
- * otherwise.
- */
+/** Returns the notes: at most 15 pairs of at most 256 characters. Throws a Refusal otherwise. */
 export function optionalNotes(value: unknown): Notes {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return {}
   if (!isObject(value)) throw badRequest('The notes must be an object.', { field: 'notes' })

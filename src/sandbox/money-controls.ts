@@ -15,10 +15,7 @@ import { settle } from './settle.ts'
 export interface MoneyControls {
   /** Sets how refunds end from now on. The response about a refund that will fail still says pending. */
   refundOutcome(outcome: RefundStatus): void
-  /**
-   * Ends a pending refund. A processed refund gets the given ARN; a generated one when `arn` is absent; none when it is
-   * null.
-   */
+  /** Ends a pending refund. A processed one gets the given ARN, a generated one without `arn`, and none for null. */
   applyRefundState(
     refundId: string,
     outcome: 'processed' | 'failed',

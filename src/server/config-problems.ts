@@ -86,7 +86,6 @@ export function findSettingProblems(settings: RawSettings): string[] {
   return problems
 }
 
-/** Returns the problems that count only in production. */
 export function findProductionProblems(settings: RawSettings): string[] {
   const problems: string[] = REQUIRED_IN_PRODUCTION.filter((name) => !settings[name]).map(
     (name) => `${name} is needed when the shop can be reached from outside`,

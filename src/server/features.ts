@@ -61,7 +61,6 @@ const ALL_FEATURES = [
 ] as const
 export const FEATURES: readonly Feature[] = ALL_FEATURES
 
-/** The names of the jobs or emails of all features. */
 type NamesOf<Part extends 'jobs' | 'emails', One = (typeof ALL_FEATURES)[number]> =
   One extends Readonly<Record<Part, object>> ? keyof One[Part] : never
 

@@ -89,7 +89,6 @@ export interface CourierPort {
   book(parcel: ParcelToBook, unfinished: BookedParcel | null): Promise<BookedParcel>
   /** Returns the bookings with the shop's reference, oldest first, without cancelled ones. */
   findBookings(reference: string): Promise<readonly BookedParcel[]>
-  /** Returns the label as a PDF. */
   fetchLabel(booked: BookedParcel): Promise<Buffer>
   /** Cancels a booking; idempotent. */
   cancel(booked: BookedParcel): Promise<void>

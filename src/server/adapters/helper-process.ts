@@ -38,7 +38,6 @@ const RETRY_AFTER = 30
 /** An idle process ends after this time. */
 const IDLE_TIME = seconds(5)
 
-/** Returns a helper process that runs `program`. */
 export function helperProcess<Work extends object, Result>(
   program: URL,
   { concurrency, timeout }: HelperLimits,

@@ -33,7 +33,6 @@ const label = z.object({ pdf: z.base64() })
 const refusal = z.object({ error: z.string() })
 const event = z.object({ number: z.string(), status: z.string(), at: z.string() })
 
-/** Returns a courier that calls the sandbox's API. */
 export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCourierOptions): CourierPort {
   const request = (call: Pick<CourierCall, 'method' | 'label' | 'body' | 'isRepeatable'> & { path: string }) =>
     callCourier(send, {

@@ -12,10 +12,7 @@ import { isOneOf } from '../db/sql-pieces.ts'
 import { isUndecided } from '../payments/decision-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
-/**
- * Counts orders to pack: all, `late` those placed before `lateBefore`, and `due` those placed from then until
- * `dueBefore`.
- */
+/** Counts orders to pack: `late` were placed before `lateBefore`, `due` from then until `dueBefore`. */
 export async function countToPack(db: Reader, lateBefore: Date, dueBefore: Date) {
   const { rows } = await sql<{ count: number; late: number; due: number }>`
     SELECT count(*)::int AS count,
@@ -25,10 +22,7 @@ export async function countToPack(db: Reader, lateBefore: Date, dueBefore: Date)
   return rows[0] ?? { count: 0, late: 0, due: 0 }
 }
 
-/**
- * Counts open tickets: all, `soon` those created before `soonBefore`, and `overdue` those created before
- * `overdueBefore`.
- */
+/** Counts open tickets: `soon` were created before `soonBefore`, `overdue` before `overdueBefore`. */
 export async function countOpenTickets(db: Reader, soonBefore: Date, overdueBefore: Date) {
   const { rows } = await sql<{ count: number; soon: number; overdue: number }>`
     SELECT count(*)::int AS count,

@@ -54,10 +54,7 @@ export async function lockGuardianshipByToken(
   return { ward, request }
 }
 
-/**
- * Returns what the page of a guardian's link shows, just enough to recognise the minor (PRIV-14). Throws
- * `link_expired`.
- */
+/** Returns what a guardian's link shows, just enough to recognise the minor (PRIV-14). Throws `link_expired`. */
 export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkReply> {
   const request = await requireByToken(shop.db, token)
   const state = requireCurrentState(request, shop.clock.now())
@@ -81,7 +78,6 @@ const TOKEN = /^([0-9a-f]{24})([\w-]{43})$/
 export const guardianToken = (key: string, id: GuardianshipId): string =>
   id + createHmac('sha256', key).update(`guardian ${id}`).digest('base64url')
 
-/** Returns the id in a token; null for an invalid token. */
 function readGuardianToken(key: string, token: string): GuardianshipId | null {
   const id = (TOKEN.exec(token)?.[1] ?? null) as GuardianshipId | null
   return id !== null && isSameSecret(token, guardianToken(key, id)) ? id : null

@@ -145,10 +145,7 @@ export async function endLoading(client: pg.Client, tables: readonly Table[]): P
   await client.query('ANALYZE')
 }
 
-/**
- * Marks the database as restored from a backup of `takenAt`. The shop then assigns no numbers until its counters are
- * raised.
- */
+/** Marks the database as restored from a backup of `takenAt`. No number is assigned until its counters are raised. */
 export async function markRestored(client: pg.Client, takenAt: string): Promise<void> {
   await client.query(
     `INSERT INTO settings (key, value, updated_at) VALUES ('restored', jsonb_build_object('takenAt', $1::text), now())

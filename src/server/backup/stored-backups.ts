@@ -8,7 +8,7 @@ import type { BackupStorage } from '../adapters/backup-storage.ts'
 import { PlainError } from '../plain-error.ts'
 import { ENCRYPTED_LAST_PART, LAST_PARTS, PRIVATE_FOLDER } from './manifest.ts'
 
-/** Names the newest backup. */
+/** The name by which a command selects the newest backup. */
 export const NEWEST = 'newest'
 
 interface FoundBackup {
@@ -83,7 +83,6 @@ const NAME = /^shop-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 const MAX_CLOCK_SKEW = minutes(10)
 
 interface Pruning {
-  /** The backup that was just verified. */
   readonly verifiedName: string
   readonly maxBackups: number
   readonly now: Date

@@ -118,10 +118,7 @@ function writeAndFlush(path: string, text: string): void {
 }
 
 interface DatabaseCopy {
-  /**
-   * The URLs of both databases, with the logins of the tables' owners. Nothing else may write to the first one
-   * meanwhile.
-   */
+  /** The URLs of both databases, with the logins of the tables' owners. Nothing else may write to `from` meanwhile. */
   readonly from: string
   readonly to: string
   /** Null when the files stay where they are. */

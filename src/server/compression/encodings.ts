@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A body in several encodings. */
 export interface PackedBody {
   readonly identity: Buffer
   readonly br?: Buffer

@@ -20,7 +20,6 @@ interface NewDraft {
   readonly at: Date
 }
 
-/** Inserts a draft and returns its number. */
 export async function insertDraft(tx: Tx, { id, form, createdBy, at }: NewDraft): Promise<number> {
   const { number } = await tx
     .insertInto('draft_orders')

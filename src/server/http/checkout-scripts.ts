@@ -9,7 +9,6 @@ interface ListedScript {
   /** How a changed script is noticed. */
   readonly changeControl: string
 }
-/** A script within the document. */
 interface InlineScript extends ListedScript {
   readonly matches: (text: string) => boolean
 }

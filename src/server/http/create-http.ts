@@ -55,7 +55,6 @@ export interface HttpParts {
   readonly languages?: readonly LanguagePages[]
   /** True once the process is ending and waits until the load balancer notices. */
   readonly isLeaving?: () => boolean
-  /** True when the database has lost data. */
   readonly hasLostData?: () => boolean
   /** True while the event loop is late. */
   readonly isLate?: () => boolean

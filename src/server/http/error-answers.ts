@@ -39,7 +39,6 @@ export function asShopError(error: unknown): ShopError {
   return new ShopError('unexpected')
 }
 
-/** The error handler of the API. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asShopError(error)
   // A client that has disconnected gets no reply, and that is not logged as an error.

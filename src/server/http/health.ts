@@ -21,7 +21,6 @@ type NotReadyReason = 'migrations' | 'version' | 'clock' | 'database' | 'leader'
 
 interface HealthParts {
   readonly isLeaving?: (() => boolean) | undefined
-  /** True when the database has lost data. */
   readonly hasLostData?: (() => boolean) | undefined
 }
 

@@ -13,7 +13,6 @@ const BUILD = join(import.meta.dirname, '../../../build')
 /** A server build writes this file last. If it exists, the build is complete. */
 const SERVER = 'server/index.js'
 
-/** The built pages of a language. */
 export interface LanguagePages {
   /** A key of LANGUAGES. */
   readonly language: string

@@ -95,10 +95,7 @@ class RequestLog {
 export const requestLog = (log: FastifyBaseLogger, bindings: object): FastifyBaseLogger =>
   new RequestLog(log, bindings) as unknown as FastifyBaseLogger
 
-/**
- * Returns a function that tells whether an address belongs to a trusted proxy (OPS-24). `proxies` are addresses and
- * networks.
- */
+/** Returns a test for addresses of trusted proxies (OPS-24). `proxies` are addresses and networks. */
 export function trustedProxies(proxies: readonly string[] = []): (address: string | undefined) => boolean {
   const list = new BlockList()
   for (const proxy of proxies) {

@@ -184,10 +184,7 @@ function printParticulars(sheet: Sheet, heading: Heading, particulars: Head['par
   return y - LEADING
 }
 
-/**
- * The texts of documents in a language. Those in the buyer's language are printed below the required English ones
- * (TAX-26).
- */
+/** The texts of documents in the buyer's language, which are printed below the required English ones (TAX-26). */
 export interface TranslatedTexts {
   readonly language: string
   readonly texts: typeof copy

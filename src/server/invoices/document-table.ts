@@ -211,10 +211,7 @@ export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
   return [...start, ...taxColumns(document.seller.stateCode === document.placeOfSupply)]
 }
 
-/**
- * Returns the columns of taxable value, taxes with their rates, and line total: CGST and SGST within a state, else
- * IGST.
- */
+/** Returns the columns of taxable value, taxes with rates, and line total: CGST and SGST within a state, else IGST. */
 export function taxColumns(isWithinState: boolean): Column<TaxedLine>[] {
   const taxes = isWithinState
     ? [tax(copy.cgst, (line) => line.cgst, 2), tax(copy.sgst, (line) => line.sgst, 2)]

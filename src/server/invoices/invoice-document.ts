@@ -51,7 +51,6 @@ export interface SoldLine {
 }
 
 export interface InvoicedLine extends SoldLine {
-  /** The discounts on the line. */
   readonly lineDiscount: Paise
 }
 
@@ -118,7 +117,6 @@ export interface InvoiceDocument extends Readonly<Partial<Record<ChargeName, Inv
   readonly totals: LineTax & Pick<Amounts, ChargeName> & { readonly items: Paise; readonly total: Paise }
 }
 
-/** A line of goods, which has a name, or a charge. */
 type GoodsOrCharge = InvoiceLine & { readonly charge?: ChargeName }
 
 /** Returns the lines of an invoice: the goods, then the charges. */

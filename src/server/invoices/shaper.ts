@@ -41,7 +41,6 @@ const { resolve } = createRequire(import.meta.url)
 // Font files do not change while the process runs, so each is opened once.
 const shapers = new Map<string, Shaper>()
 
-/** Returns the shaper of a typeface. */
 export function shaperOf(face: Face, weight: Weight): Shaper {
   const [folder, name] = FILES[face]
   const path = resolve(`@expo-google-fonts/${folder}/${WEIGHTS[weight]}/${name}_${WEIGHTS[weight]}.ttf`)

@@ -54,7 +54,6 @@ export function openSheet(doc: PDFKit.PDFDocument): Sheet {
 /** True when `height` more points fit on the page. */
 export const fits = (sheet: Sheet, height: number): boolean => sheet.y + height <= PAGE.bottom
 
-/** Continues the sheet on a new page. */
 export function newPage(sheet: Sheet): void {
   sheet.doc.addPage()
   sheet.y = PAGE.top
@@ -67,10 +66,7 @@ export function group(sheet: Sheet, parent: Tag, name: string): Tag {
   return tag
 }
 
-/**
- * Prints what `draw` draws inside a tag. `scope` is the scope of a table heading, `lang` a language other than the
- * document's.
- */
+/** Prints what `draw` draws inside a tag. `scope` is for table headings, `lang` for text in another language. */
 export function tagged(
   sheet: Sheet,
   parent: Tag,

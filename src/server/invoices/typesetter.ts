@@ -37,7 +37,6 @@ function closeSpan(doc: PDFKit.PDFDocument): void {
   doc.restore()
 }
 
-/** Returns a typesetter for the pages of a PDF. */
 export function openTypesetter(doc: PDFKit.PDFDocument): Typesetter {
   const shaped = new Map<string, Layout>()
 

@@ -29,10 +29,7 @@ export interface JobQueue {
   start(handlers: JobHandlers): Promise<void>
   /** Tells this process's worker that the outbox has a new email. Does nothing without a worker. */
   wakeWorker(): void
-  /**
-   * Sends due emails and runs all jobs, also delayed ones, until none is left. Returns their number. For tests and
-   * commands.
-   */
+  /** Sends due emails and runs all jobs, even delayed ones, until none is left. Returns their number. */
   drain(handlers: JobHandlers): Promise<number>
   /** Stops after giving running jobs two seconds to finish. An interrupted job is retried. */
   stop(): Promise<void>

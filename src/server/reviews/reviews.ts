@@ -63,7 +63,6 @@ export async function findReviews(
   }
 }
 
-/** The numbers of stars, from the highest to 1. */
 const STARS = Array.from({ length: MAX_STARS }, (_, index) => MAX_STARS - index)
 
 const sumCounts = (rows: readonly { readonly count: number }[]): number =>

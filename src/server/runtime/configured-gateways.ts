@@ -22,10 +22,7 @@ export const configuredGateways = (
     razorpayClient({ ...(sandbox?.gateway ?? razorpayOptionsOf(config)), ...(onUnexpected ? { onUnexpected } : {}) }),
   )
 
-/**
- * Returns the configured couriers. The first takes new bookings. An earlier one stays until its last parcel has
- * arrived.
- */
+/** Returns the configured couriers. The first takes new bookings; an earlier one stays until its parcels arrive. */
 export function configuredCouriers(config: Config, sandbox: Pick<SandboxAccess, 'courier'> | null): Couriers {
   const shiprocket = configuredShiprocket(config, systemClock)
   return couriersOf(...(shiprocket ? [shiprocket] : []), ...(sandbox ? [sandboxCourier(sandbox.courier)] : []))

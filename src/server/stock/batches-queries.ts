@@ -167,10 +167,7 @@ export const lockRecipient = (tx: Tx, orderId: OrderId) =>
     .forKeyShare('u')
     .executeTakeFirst()
 
-/**
- * Returns the number of batches in stock that expire by a day, and how many of these have expired. At most 1,000 are
- * counted.
- */
+/** Counts the batches in stock that expire by a day, and those that have expired; each at most 1,000. */
 export async function countExpiringBatches(db: Reader, until: CalendarDate, today: CalendarDate) {
   const { rows } = await sql<{ count: number; expired: number }>`
     SELECT count(*)::int AS count, (count(*) FILTER (WHERE expires_on < ${today}::date))::int AS expired FROM (

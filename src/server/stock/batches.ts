@@ -154,10 +154,7 @@ export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: stri
   })
 }
 
-/**
- * Removes a batch's free units from the stock. Returns the number of units that stay, because they are reserved or
- * sold.
- */
+/** Removes a batch's free units. Returns the number of units that stay, because they are reserved or sold. */
 async function removeFreeUnits(
   tx: Tx,
   shop: Shop,

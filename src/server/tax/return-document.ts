@@ -125,10 +125,7 @@ export interface SerialRange {
 
 const SERIAL_PARTS = /^(.*\/)(\d+)$/
 
-/**
- * Returns the ranges of consecutive serials. The serials are in order. Another series, or a missing number, starts a
- * new range.
- */
+/** Returns the ranges of consecutive sorted serials. A new series or a missing number starts a new range. */
 export const findSerialRanges = (serials: readonly string[]): SerialRange[] =>
   joinRanges(serials.map((serial) => ({ from: serial, to: serial, count: 1 })))
 

@@ -53,10 +53,7 @@ function toJournalRows(kinds: readonly SettledKind[]): JournalRow[] {
     ])
 }
 
-/**
- * Returns a settlement's entries. The transfer, the fees, refunds and lost disputes are debited, and payments are
- * credited.
- */
+/** Returns a settlement's entries: debits of the transfer, fees, refunds and lost disputes, and credits of payments. */
 export function toJournalEntries(kinds: readonly SettledKind[]): Entry[] {
   const transferred = sum(...kinds.map(({ credit, debit }) => minus(credit, debit)))
   const tax = sum(...kinds.map(({ feeTax }) => feeTax))

@@ -89,10 +89,7 @@ const toRupeeAmounts = ({ taxable, igst, cgst, sgst }: LineTax) => ({
   sgst: toRupees(sgst),
 })
 
-/**
- * Raise this number with every change of how documents become tables. Blocks saved with another number are computed
- * again.
- */
+/** Raise this number when documents become tables in another way. Blocks with another number are computed again. */
 const TABLES_VERSION = 1
 
 type ReadDocuments = (db: Reader, month: CalendarDate, block: string) => AsyncIterable<ReturnDocument>

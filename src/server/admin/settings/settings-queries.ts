@@ -9,7 +9,7 @@ export type SettingKey = keyof SettingsReply | 'opening'
 export interface Setting {
   /** Undefined when the setting was never saved. */
   readonly value: unknown
-  /** Changes with the value. */
+  /** The version, which changes with each change of the value. */
   readonly version: string
 }
 

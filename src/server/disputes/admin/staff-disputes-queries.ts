@@ -108,7 +108,6 @@ export const listDisputeSteps = (db: Reader, id: DisputeId) =>
 
 const MAX_STEPS = 200
 
-/** Locks a dispute and returns its note; null for an unknown dispute. */
 export async function lockDisputeNote(tx: Tx, id: DisputeId): Promise<string | null> {
   const row = await tx.selectFrom('disputes').select('note').where('id', '=', id).forUpdate().executeTakeFirst()
   return row?.note ?? null

@@ -43,7 +43,6 @@ const linkPieces = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
 export const statusSinceThen = (status: OrderStatus, covered: readonly OrderStatus[]): Piece[] =>
   covered.includes(status) || !orderEmails.since[status] ? [] : [{ kind: 'text', text: orderEmails.since[status] }]
 
-/** Returns a paragraph; nothing for an empty text. */
 export const optionalParagraph = (text: string): Piece[] => (text ? [{ kind: 'text', text }] : [])
 
 const deliveryDaysPiece = (

@@ -47,7 +47,6 @@ export function listPrivacyRows(db: Reader, state: PrivacyRequestState, after: C
 }
 export type PrivacyRow = Awaited<ReturnType<typeof listPrivacyRows>>[number]
 
-/** Returns a request by its number with its text, or null. */
 export async function findPrivacyRow(db: Reader, number: number) {
   const row = await listedRequestsQuery(db)
     .select('request.text')

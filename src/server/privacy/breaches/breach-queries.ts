@@ -12,7 +12,6 @@ interface NewBreach {
   readonly by: UserId
 }
 
-/** Inserts a breach and returns its number. */
 export async function insertBreach(tx: Tx, { id, knownAt, at, by }: NewBreach): Promise<number> {
   const { number } = await tx
     .with('next', (db) =>

@@ -81,10 +81,7 @@ export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveBy
   })
 }
 
-/**
- * Reads from the gateway what the action needs, before any lock is taken. Returns the function that performs the
- * action.
- */
+/** Reads from the gateway what the action needs, before any lock. Returns the function that performs the action. */
 async function prepareAction(shop: Shop, finding: Finding, request: ResolveByHand): Promise<PreparedAction> {
   try {
     return await chooseAction(shop, finding, request)
@@ -179,10 +176,7 @@ async function refundUnmatchedPayment(
   return unreturned
 }
 
-/**
- * Records a payment with its refunds, and that staff keep it. The books then accept it as money without an order
- * (BOOK-10).
- */
+/** Records a payment that staff keep, with its refunds. The books then accept it without an order (BOOK-10). */
 async function keepUnmatchedPayment(tx: Tx, shop: Shop, unmatchedPayment: UnmatchedPayment): Promise<void> {
   if (unmatchedPayment.payment.currency !== 'INR')
     throw new ShopError('order_not_rebuilt', { message: texts.notRebuilt.currency })
