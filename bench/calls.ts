@@ -93,7 +93,7 @@ function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row
     countQuery: 'SELECT coalesce(sum(quantity), 0)::int AS count FROM cart_items',
     async before({ side: { pool } }) {
       await touchSessions(pool)
-      // Not DELETE: an automatic ANALYZE of the emptied table would make PostgreSQL scan it whole in later rounds.
+      // After DELETE, an automatic ANALYZE would make PostgreSQL scan the whole table in later rounds.
       await pool.query('TRUNCATE cart_items')
     },
   })

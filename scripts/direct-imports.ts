@@ -47,7 +47,7 @@ export function iconsByFile(): Plugin {
   return {
     name: 'icons-by-file',
     apply: 'build',
-    // After types are removed.
+    // Runs after types are removed.
     enforce: 'post',
     async transform(code, id) {
       if (ICON_FILE.test(id)) return { code: await iconModule(id), map: null }
@@ -65,7 +65,7 @@ const TEXTS_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']#copy\/([\w/-]+)\.ts["']
 export const textsByExport = (): Plugin => ({
   name: 'texts-by-export',
   apply: 'build',
-  // After types are removed.
+  // Runs after types are removed.
   enforce: 'post',
   transform(code, id) {
     if (!id.includes('/src/') || !code.includes('#copy/')) return null

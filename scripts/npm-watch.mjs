@@ -26,5 +26,5 @@ function npmAncestors() {
   }
 }
 
-// In this file the process's name is in brackets and may contain anything. The parent's id is the second word after it.
+// `/proc/PID/stat` begins with 'PID (name) S PARENT'. The name may contain spaces and brackets.
 const parentOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]

@@ -106,7 +106,7 @@ const companionReply = z.object({
 })
 export type CompanionReply = z.output<typeof companionReply>
 
-/** A product with what only its own page shows. */
+/** A product with the details that only its own page shows. */
 export const productDetailReply = productReply.extend({
   particulars: particularsReply,
   /** The URL of the first picture as a JPEG of 1200 × 630 pixels for link previews; absent for old pictures. */

@@ -133,8 +133,8 @@ export const gatewayIdField = z
   .regex(/^[\w-]*$/, { error: () => fieldErrors.id })
 
 /**
- * Both payloads that API-1 specifies: that of the payment dialog, and that of a polling page. Empty texts in the latter
- * count as absent (PAY-24). Other fields are dropped, because the order is made from the attempt (PAY-9, PAY-13).
+ * The request after the payment dialog, or that of a polling page (API-1), in which empty texts count as absent
+ * (PAY-24). Other fields are dropped, because the order is made from the attempt (PAY-9, PAY-13).
  */
 export const verifyBody = z
   .object({

@@ -36,7 +36,7 @@ export const emailsCodeBody = z.object({ otp: otpField })
 /** The code proves that the account's address belongs to the user. */
 export const emailProofBody = z.object({ otp: otpField })
 
-/** With `withNewsletter` a newsletter subscription goes to the new address too. */
+/** `withNewsletter` also moves the newsletter subscription to the new address. */
 export const newEmailBody = z.object({
   email: emailField,
   password: presentPasswordField,

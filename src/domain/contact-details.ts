@@ -51,6 +51,7 @@ export const shownEmail = (email: string | null): string =>
 
 /** Parses an Indian mobile number in any spelling of CHK-8. Returns '+91XXXXXXXXXX'; null for any other text. */
 export function parseMobile(text: string): string | null {
+  // Removes '+91', '0091' or '91', and a 0 before the ten digits.
   const digits = typedDigits(text)?.replace(/^(\+91|0091|0?91(?=0?\d{10}$))?0?/, '') ?? ''
   return /^[6-9]\d{9}$/.test(digits) ? `+91${digits}` : null
 }

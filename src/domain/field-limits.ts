@@ -11,9 +11,9 @@ export const MAX_ORGANISATION = 120
 export const MAX_HOUSE_NUMBER = 60
 export const MAX_STREET = 200
 export const MAX_CITY = 80
-/** Of the buyer's own order number. */
+/** The maximum length of the buyer's own order number. */
 export const MAX_PURCHASE_ORDER = 40
 export const MAX_ENQUIRY = 1500
-/** Of the giver's name and of the text on a gift card (CHK-18). */
+/** The maximum lengths of the giver's name and of the text on a gift card (CHK-18). */
 export const MAX_GIFT_FROM = 60
 export const MAX_GIFT_WORDS = 200

@@ -16,6 +16,7 @@ export interface Reference {
   readonly ticketNumber: number | null
 }
 
+/** Matches the serial of an invoice or credit note, such as 'N26-27/0000123' or 'n26-27 / 123'. */
 const SERIAL = /^([NC])(\d\d)-(\d\d)\s?\/\s?(\d{1,7})$/i
 const ORDER_NUMBER = /^#\s?(\d{4,15})$/
 const TICKET_NAME = /^T-(\d{1,9})$/i

@@ -18,10 +18,7 @@ export const REFUND_REASONS = [
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/**
- * For each reason the one email that tells the shopper that the refund has started. If there is an email about the
- * cause, such as a cancellation, it is this one.
- */
+/** The email about the start of a refund, by the refund's reason. An email about a cancellation also serves for this. */
 export const REFUND_EMAILS = {
   mismatch: 'payment-refunded',
   replaced: 'payment-refunded',

@@ -24,10 +24,7 @@ const MEBIBYTE = 1024 * 1024
 export const MAX_UPLOAD_BYTES: Readonly<Record<UploadKind, number>> = { video: 100 * MEBIBYTE, photo: 10 * MEBIBYTE }
 /** The maximum numbers in one report. */
 export const MAX_UPLOADS: Readonly<Record<UploadKind, number>> = { video: 1, photo: 5 }
-/**
- * The maximum of bytes in one request of an upload. A slow phone can send them before the server's timeout, and must
- * send few again when a request fails.
- */
+/** The maximum number of bytes in a request of an upload, which a slow phone can send before the server's timeout. */
 export const CHUNK = MEBIBYTE
 
 /** Returns the last instant at which a problem with an order that was delivered at `deliveredAt` can be reported. */

@@ -65,9 +65,9 @@ export function takeMissingUnits(units: number, batches: readonly BatchInStock[]
   return remainder > 0 ? [{ batch: null, units: remainder }, ...parts] : parts
 }
 
-function takeInTurn(units: number, from: readonly Taken[]): Taken[] {
+function takeInTurn(units: number, sources: readonly Taken[]): Taken[] {
   let remaining = units
-  return from.flatMap(({ batch, units: available }) => {
+  return sources.flatMap(({ batch, units: available }) => {
     const takenUnits = Math.min(remaining, Math.max(available, 0))
     remaining -= takenUnits
     return takenUnits > 0 ? [{ batch, units: takenUnits }] : []

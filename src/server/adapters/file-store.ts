@@ -29,6 +29,7 @@ export interface ByteRange {
 
 /** The ending of a file that is still being written. */
 const PART = '.part'
+/** Matches a folder and a file name, as in 'pictures/ab12.webp'. */
 const KEY = /^[a-z]+\/[0-9a-z][0-9a-z.-]*$/
 
 /** A call to a bucket that was refused or not answered. The message contains no secrets. */

@@ -72,6 +72,7 @@ export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkR
 /** Returns the first letter and the domain of an address, by which a person who knows the address recognises it. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
 
+/** Matches an id (group 1) with its HMAC in base64url. */
 const TOKEN = /^([0-9a-f]{24})([\w-]{43})$/
 
 /** Returns the token of a guardian request. It is not stored, but derived from the id with a secret key. */

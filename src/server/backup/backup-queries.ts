@@ -224,7 +224,7 @@ export async function recordBackup(
   })
 }
 
-/** Like `markRestored`, for a database restored to a point in time, which its last payment attempt tells. */
+/** Like `markRestored`, for a database restored to a point in time: the time of its last payment attempt. */
 export async function markRestoredToMoment(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ at: Date }>(
     'SELECT coalesce(max(created_at), now()) AS at FROM payment_attempts',

@@ -90,6 +90,7 @@ interface Pruning {
 
 /** False for the name of a backup from the future, which comes from a wrong clock or a forger. */
 const isNotInFuture = (name: string, now: Date): boolean => {
+  // 'shop-2026-08-01T06-30-00Z' becomes '2026-08-01T06:30:00Z'.
   const time = name.replace(/^shop-(.*)T(\d\d)-(\d\d)-(\d\dZ)$/, '$1T$2:$3:$4')
   return Date.parse(time) <= after(now, MAX_CLOCK_SKEW).getTime()
 }

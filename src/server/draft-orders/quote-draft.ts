@@ -64,7 +64,7 @@ export async function quoteDraft(
       userId,
       provider,
       gatewayKeyId: keyId,
-      // An unchanged cart gets its earlier attempt, which has the same hash. A quote has no cart, so its id is used.
+      // The hash finds the attempt of an unchanged cart. A quote has no cart, so the attempt's own id takes its place.
       snapshotHash: attemptId,
       region: pricedDraft.region,
       billing,

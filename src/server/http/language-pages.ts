@@ -57,6 +57,7 @@ export function preferredLanguage(
 /** Returns the first segment of a path if it is one of `languages`, and null otherwise. */
 export function languageAt(url: string, languages: ReadonlySet<string>): string | null {
   if (languages.size === 0) return null
+  // The first segment of '/ml/faq', '/ml?page=2' and '/ml.data' is 'ml'.
   const firstSegment = /^\/([a-z-]{2,12})(?=[/?]|\.data(?:\?|$)|$)/i.exec(url)?.[1]?.toLowerCase()
   return firstSegment !== undefined && languages.has(firstSegment) ? firstSegment : null
 }

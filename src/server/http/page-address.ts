@@ -52,7 +52,7 @@ interface RouteMatch {
 export function createAddressReader(
   build: Pick<ServerBuild, 'routes'> & Partial<Pick<ServerBuild, 'basename'>>,
 ): (url: string) => PageAddress | null {
-  // Without a prefix, React Router has '/'.
+  // React Router's `basename` is '/' for English, which has no prefix.
   const prefix = (build.basename ?? '').replace(/\/$/, '')
   const matchRoute = createRouteMatcher(build.routes)
   return (url) => {

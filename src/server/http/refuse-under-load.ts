@@ -9,13 +9,13 @@ import type { Shop } from '../shop.ts'
 export const RETRY_AFTER = 5
 /** How often the delay of the event loop is measured, in milliseconds. */
 const CHECK_INTERVAL = 250
-/** With a longer delay, in milliseconds, a check counts as late. */
+/** The delay in milliseconds beyond which a check counts as late. */
 const MAX_DELAY = 500
 /** How many late checks in a row mean overload. A single one may be a garbage collection, which ends soon. */
 const LATE_CHECKS = 2
 /** How many timely checks in a row end the overload. */
 const CALM_CHECKS = 4
-/** With fewer requests in progress, a delay has another cause. A browser makes up to six requests at a time. */
+/** With fewer requests in progress, a delay is no sign of overload. A browser makes up to six requests at a time. */
 export const OVERLOAD_REQUESTS = 20
 
 /**

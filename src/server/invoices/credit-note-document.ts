@@ -67,18 +67,18 @@ export function subtractCreditNotes(invoice: InvoiceDocument, notes: readonly Cr
 }
 
 /**
- * Returns a credit note. `subtracted` is the credited part of each invoice line, `leftLines` the part that earlier
- * credit notes have left.
+ * Returns a credit note. `subtracted` is the credited part of each invoice line. `linesBefore` are the lines after the
+ * earlier credit notes.
  */
 export function makeCreditNoteDocument(
   invoice: InvoiceDocument,
   against: CreditNoteDocument['against'],
-  leftLines: readonly LineLeft[],
+  linesBefore: readonly LineLeft[],
   subtracted: readonly LineTaken[],
 ): CreditNoteDocument {
   const { seller, buyer, order, placeOfSupply } = invoice
   const lines = linesOf(invoice).flatMap(({ name, charge, hsn, unit, taxClass, rateBp }, lineIndex): CreditedLine[] => {
-    const [before, lineTaken] = [leftLines[lineIndex], subtracted[lineIndex]]
+    const [before, lineTaken] = [linesBefore[lineIndex], subtracted[lineIndex]]
     if (!before || !lineTaken || (lineTaken.value === 0 && lineTaken.units === 0)) return []
     const tax = taxTaken(before, lineTaken.value, isWithinState(invoice))
     return [

@@ -93,6 +93,7 @@ export async function confirmSubscription(shop: Shop, { token }: { token: string
 /** The fields that a token signs. Each subscription has a new `createdAt`, so an old token cannot confirm a new one. */
 type TokenSubscriber = { readonly id: SubscriberId; readonly createdAt: Date }
 
+/** Matches a subscriber's id (group 1) with its HMAC in base64url. */
 const TOKEN_PATTERN = /^([0-9a-f]{24})([\w-]{43})$/
 
 /** Returns the token of the link that confirms a subscription. It is computed with a secret key and not stored. */

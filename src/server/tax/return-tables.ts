@@ -35,7 +35,7 @@ export interface HsnRow extends RateRow {
   readonly hsn: string
   readonly unit: Unit
   readonly quantity: number
-  /** With tax. */
+  /** The value including tax. */
   readonly value: Paise
 }
 

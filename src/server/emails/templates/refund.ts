@@ -163,7 +163,7 @@ export function paymentRefundedEmail(
   }
 }
 
-/** For the emails about a payment that staff check (PAY-26), or that the shop did not capture (PAY-29). */
+/** The content of an email about a payment that staff check (PAY-26), or that the shop did not capture (PAY-29). */
 export interface PaymentEmailContent {
   readonly firstName: string
   readonly amount: Paise
