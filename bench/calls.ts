@@ -99,7 +99,7 @@ function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row
   })
 }
 
-/** Measures logins, of whose time almost all should be that of the password hash. */
+/** Measures logins. Almost all of their time should be spent on the password hash. */
 function measureSignIn(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
   const requestsOf = ({ side }: OpenShop): LoadRequest[] =>
     side.shoppers.slice(0, LOGIN_ACCOUNTS).map(({ email }) => {

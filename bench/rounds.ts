@@ -96,7 +96,7 @@ const costOf = ({ postmaster }: Bench, { program }: OpenShop): Cost => ({
   database: processorTime(postmaster),
 })
 
-/** Returns the processor milliseconds of each shop per idle millisecond. `database` is that of all shops together. */
+/** Returns the processor milliseconds of each shop per idle millisecond. `database` is the sum for all shops. */
 async function idleCosts(bench: Bench, shops: readonly OpenShop[]): Promise<Cost[]> {
   const [starts, startedAt] = [shops.map((shop) => costOf(bench, shop)), performance.now()]
   await pause(IDLE_TIME)

@@ -1,6 +1,6 @@
 // `npm test`: installs what the tests need, then runs format, lint, types, build and tests. `npm run check` leaves out
-// the browser, `npm run test:all` nothing. `npm run test:faults` and `npm run test:security` run every test with a
-// number of that list, including long ones, and print the result of each row.
+// the browser, `npm run test:all` nothing. `npm run test:faults` and `npm run test:security` run every test that names
+// a number of that list, including long ones, and print the result of each row.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -21,7 +21,7 @@ export const activityExportQuery = z.object({
 export const activityQuery = activityExportQuery.extend({ cursor: z.string().max(100).optional() })
 export type ActivityQuery = z.output<typeof activityQuery>
 
-/** A changed value, or another detail of an action, as text. `before` or `after` is null when there is no such value. */
+/** A changed value, or another detail of an action, as text. `before` and `after` are null without such a value. */
 const auditChange = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export type AuditChange = z.output<typeof auditChange>
 

@@ -78,7 +78,7 @@ const arrangedFamily = z.object({
 })
 /** `differs` names what the variants differ in, such as 'Size'. `was` is what staff saw before their change. */
 export const familyBody = arrangedFamily.extend({ was: arrangedFamily })
-/** `label` is that of the new variant. */
+/** `label` is the label of the new variant. */
 export const copyBody = z.object({ label: textField(MAX_LABEL_LENGTH) })
 
 /**

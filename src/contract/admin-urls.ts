@@ -56,7 +56,7 @@ export const adminPages = {
   packingOrder: (id: string) => `/admin/packing/${id}`,
 } as const
 
-/** The page to which each line of Today links, also in the daily email. */
+/** The page to which each line of Today links, in the back office and in the daily email. */
 export const todayPages = {
   breaches: adminPages.breaches,
   refusals: `${adminPages.moneyPayments}#refusals`,

@@ -82,7 +82,7 @@ export const correctionBody = z.object({
   ),
 })
 
-/** `password` is that of the owner who makes the call (ADM-11). */
+/** `password` is the password of the owner who makes the call (ADM-11). */
 export const roleBody = z.object({
   role: z.enum(['user', 'admin'], { error: () => formErrors.choice }),
   password: presentPasswordField,

@@ -11,7 +11,7 @@ export const amountsForFile = (amounts: Amounts): Readonly<Record<AmountName, nu
     AMOUNT_NAMES.map((name) => [name, isCoins(name) ? amounts[name] : toRupees(paise(amounts[name]))]),
   ) as Record<AmountName, number>
 
-/** The amounts in replies: in rupees, and what the coins are worth as `coinDiscount`. */
+/** The amounts in replies, in rupees. `coinDiscount` is the value of the coins. */
 export type AmountsReply = Readonly<Record<Exclude<AmountName, 'shipping'> | 'shippingCharge' | 'coinDiscount', number>>
 
 function replyFieldsOf(name: AmountName): (keyof AmountsReply)[] {

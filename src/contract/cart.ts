@@ -8,7 +8,7 @@ export const addToCartBody = z.object({ productId: idOf<'product'>(), quantity: 
 export const setQuantityBody = z.object({ productId: idOf<'product'>(), quantity: quantityField })
 
 /**
- * A cart line. `price` is that of one unit, in rupees. `lang` is present when the reply is in another language and the
+ * A cart line. `price` is for one unit, in rupees. `lang` is present when the reply is in another language and the
  * name is not translated (CAT-42).
  */
 const cartItemReply = z.object({
@@ -24,8 +24,8 @@ export type CartItemReply = z.output<typeof cartItemReply>
 
 /**
  * `data.items` and `items` contain the same lines, because clients read either (API-1). `removed` names products that
- * are no longer sold; the next reply does not name them again. `region` is that of the shopper's newest order; null
- * before the first. The discounts leave out those on shipping and those for certain regions.
+ * are no longer sold; the next reply does not name them again. `region` is the region of the shopper's newest order;
+ * null before the first. Discounts on shipping or for certain regions are left out.
  */
 export const cartReply = z.object({
   items: z.array(cartItemReply),

@@ -85,7 +85,7 @@ const ATTRIBUTE_SCHEMAS = {
 
 /**
  * The particulars of a product (IND-29, CAT-36). What is not stated is null or empty. `mrp` and `unitSalePrice` are in
- * rupees; the latter is null when the pack's quantity is not stated.
+ * rupees; `unitSalePrice` is null when the pack's quantity is not stated.
  */
 const particularsReply = z.object({
   ...mapAttributes<typeof ATTRIBUTE_SCHEMAS.text, typeof ATTRIBUTE_SCHEMAS.whole, typeof ATTRIBUTE_SCHEMAS.unit>(

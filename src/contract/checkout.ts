@@ -94,7 +94,7 @@ export const billingReply = z.object({
 })
 export type BillingReply = z.output<typeof billingReply>
 
-/** The giver's name and the text of the card. Others read both, so neither may contain a web address (SEC-52). */
+/** The giver's name and the text of the card. Others read them, so they may not contain a web address (SEC-52). */
 const giftField = z.object({
   from: printable(personName(MAX_GIFT_FROM)),
   words: printable(emptiableField(MAX_GIFT_WORDS, { lines: true }))
@@ -133,8 +133,8 @@ export const gatewayIdField = z
   .regex(/^[\w-]*$/, { error: () => fieldErrors.id })
 
 /**
- * The request after the payment dialog, or that of a polling page (API-1), in which empty texts count as absent
- * (PAY-24). Other fields are dropped, because the order is made from the attempt (PAY-9, PAY-13).
+ * The request after the payment dialog, or of a polling page (API-1), where empty texts count as absent (PAY-24). Other
+ * fields are dropped, because the order is made from the attempt (PAY-9, PAY-13).
  */
 export const verifyBody = z
   .object({

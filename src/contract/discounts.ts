@@ -96,7 +96,7 @@ export const discountsQuery = z.object({ cursor: z.string().max(200).optional() 
 
 /**
  * A discount with its results. `value` is in rupees, percent or paid pieces, by kind. `orders` is the number of orders
- * with the discount, `cost` what it saved them, and `sold` their total; both are in rupees.
+ * with the discount, `cost` what it saved them, and `sold` their total, in rupees.
  */
 const discountReply = z.object({
   _id: z.string(),

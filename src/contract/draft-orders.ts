@@ -71,7 +71,7 @@ const draftLines = z
   .max(MAX_DRAFT_LINES, wrongTypeError)
   .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, wrongTypeError)
 
-/** `text` is a CSV file of delivery addresses, `lines` are those of the order. */
+/** `text` is a CSV file of delivery addresses, `lines` are the lines of the order. */
 export const deliveriesBody = z.object({
   text: z.string(wrongTypeError).max(MAX_DELIVERIES_FILE, { error: () => draftDeliveries.tooLarge }),
   lines: draftLines.min(1, { error: () => draftDeliveries.noProducts }),
@@ -137,7 +137,7 @@ export const quotableFields = z.object({
 
 export type QuotableFields = z.output<typeof quotableFields>
 
-/** A draft is saved as a whole. `version` is the one that staff saw; if it has changed, nothing is saved. */
+/** A draft is saved as a whole. `version` is the version that staff saw; if it has changed, nothing is saved. */
 export const saveDraftBody = z.object({ form: draftForm, version: wholeNumber(1_000_000, 1) })
 export const createDraftBody = z.object({ form: draftForm })
 export const draftVersionBody = z.object({ version: wholeNumber(1_000_000, 1) })
@@ -184,7 +184,7 @@ const draftLine = z.object({
 })
 
 /**
- * A draft. `lines` and `price` are those of its quote. Without a quote they are computed for this reply, and `price` is
+ * A draft. `lines` and `price` belong to its quote. Without a quote they are computed for this reply, and `price` is
  * null when it cannot be computed. Amounts are in rupees. `problem` is what a quote still needs; null for nothing.
  */
 export const draftReply = draftRow.extend({
@@ -214,7 +214,7 @@ export const linkReply = z.object({ link: z.string() })
 
 const dayField = z.iso.date({ error: () => fieldErrors.date }).transform((day) => day as CalendarDate)
 
-/** `amount` is what staff have received, in rupees. It must be exactly that of the quote. */
+/** `amount` is what staff have received, in rupees. It must be exactly the total of the quote. */
 export const draftPaymentBody = z
   .object({
     version: wholeNumber(1_000_000, 1),

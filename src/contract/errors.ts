@@ -189,7 +189,7 @@ export type ErrorCode = keyof typeof STATUS
 const staffMessages: Partial<Record<ErrorCode, string>> = staffErrors
 
 interface ShopErrorDetails {
-  /** A message that replaces that of the code. */
+  /** A message that replaces the standard message of the code. */
   message?: string
   /** A message for each invalid field, by its path in the request. */
   fields?: Readonly<Record<string, string>>

@@ -33,7 +33,7 @@ const sales = z.object({
 })
 
 /**
- * The figures of a range, and as `before` those of the same number of days before it. `products`, `components` and
+ * The figures of a range. `before` has the figures of as many days before the range. `products`, `components` and
  * `campaigns` have the top ten; the CSV files have more.
  */
 export const figuresReply = z.object({

@@ -27,7 +27,7 @@ const version = z
   .min(1)
   .max(1_000_000_000)
 
-/** A draft is saved as a whole. `version` is the one that staff saw. */
+/** A draft is saved as a whole. `version` is the version that staff saw. */
 export const issueBody = z.object({
   version,
   subject: emptiableField(MAX_SUBJECT),
@@ -37,7 +37,7 @@ export const issueBody = z.object({
 })
 export type IssueBody = z.output<typeof issueBody>
 
-/** `version` is the one that staff saw. */
+/** `version` is the version that staff saw. */
 export const sendIssueBody = z.object({ version })
 
 export const issuesQuery = z.object({ cursor: z.string().max(100).optional() })

@@ -15,7 +15,7 @@ export const payerBody = z.object({ token: linkTokenField })
 
 /**
  * All that the payer sees. `quote` is null except for staff's quote, whose payer sees the items (ORD-33). Amounts are
- * in rupees; those of `items` are before reductions.
+ * in rupees; the amounts of `items` are before reductions.
  */
 export const payerReply = z.object({
   state: z.enum(['open', 'paid', 'checking', 'returned']),

@@ -51,8 +51,8 @@ export const findBody = z.object({
     }),
 })
 
-// Payments about which staff must decide: those of another amount than the price (PAY-26), and those that were kept
-// while automatic refunds were stopped (PAY-27).
+// Payments about which staff must decide: payments of another amount than the price (PAY-26), and payments that were
+// kept while automatic refunds were stopped (PAY-27).
 
 /**
  * Amounts are in rupees: `asked` is the price, `came` what was paid, `payerFee` the gateway's fee if the payer paid it
@@ -84,8 +84,8 @@ export type UndecidedPayment = UndecidedReply['payments'][number]
 // The holds of unpaid attempts, and why the gateway refuses to start payments (PAY-33, PAY-35).
 
 /**
- * The holds of unpaid attempts, those of products with the fewest free units first. `stock` counts unsold units, `left`
- * those that are not held. `value` is in rupees. `hasPaid` is true when the shopper has a paid order.
+ * The holds of unpaid attempts, sorted by the free units of their products. `stock` counts unsold units, `left` the
+ * free ones. `value` is in rupees. `hasPaid` is true when the shopper has a paid order.
  */
 export const holdsReply = z.object({
   holds: z.array(

@@ -6,7 +6,7 @@ export const placeQuery = z.object({ pin: pinCodeField })
 
 /**
  * `city` is null when it is not known. `states` are the names of the possible states; empty when none is known.
- * `shippingCharge` is that of `region`, in rupees. Half of the parcels took at most `min` days from dispatch to
+ * `shippingCharge` is the charge for `region`, in rupees. Half of the parcels took at most `min` days from dispatch to
  * delivery, nine of ten at most `max`; `days` is null when too few deliveries are known.
  */
 export const placeReply = z.object({

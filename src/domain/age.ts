@@ -1,4 +1,4 @@
-// The age group that a user states, what a guardian allows a minor, and the deadlines of both (PRIV-9 to PRIV-13).
+// The age group that a user states, what a guardian allows a minor, and the deadlines (PRIV-9 to PRIV-13).
 import { days } from './durations.ts'
 
 export const AGE_GROUPS = ['adult', 'minor'] as const

@@ -16,8 +16,8 @@ export const BOOKING_COURIERS = ['shiprocket', 'sandbox'] as const satisfies rea
 export type BookingCourier = (typeof BOOKING_COURIERS)[number]
 
 /**
- * How long no other process takes up a booking that one has begun to process. It is longer than all courier calls of
- * one booking together.
+ * How long a booking belongs to the process that has begun to process it. It is longer than all courier calls of one
+ * booking together.
  */
 export const CALL_UNDER_WAY = minutes(5)
 /** If a lost answer may have left a second booking at the courier, the shop looks for it after this time (SHIP-9). */

@@ -23,8 +23,8 @@ function cellText(cell: CsvCell): string {
 }
 
 /**
- * True when the text would be run as a formula, also behind apostrophes. `csvLine` adds an apostrophe to such a text,
- * and `readCsv` removes it.
+ * True when a spreadsheet would run the text as a formula, with or without apostrophes before it. `csvLine` adds an
+ * apostrophe to such a text, and `readCsv` removes it.
  */
 const looksLikeFormula = (text: string): boolean => {
   const withoutQuotes = text.replace(/^'+/, '')

@@ -3,7 +3,7 @@
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 import { CYCLE_DAYS, canHaveStarted } from './cycle.ts'
 
-/** The maximum number of stored period starts: those of about a year. */
+/** The maximum number of stored period starts, about a year. */
 export const MAX_STARTS = 12
 /** How many period starts an expected window needs; there are two cycles between three starts. */
 export const MIN_STARTS = 3
@@ -19,7 +19,7 @@ export interface StartWindow {
   readonly latest: CalendarDate
   /** True when all days of the window are before today. */
   readonly hasPassed: boolean
-  /** The same window or, if that has passed, the first that has not, a whole number of average cycles later. */
+  /** This window or, if it has passed, the first later one that has not. Windows are an average cycle apart. */
   readonly nextWindow: { readonly earliest: CalendarDate; readonly latest: CalendarDate }
   /** The average cycle length in days, rounded. */
   readonly average: number

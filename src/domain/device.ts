@@ -40,8 +40,8 @@ export function deviceOf(userAgent: string): string {
 }
 
 /**
- * Returns a stored device name in the language of the request. A name that `deviceOf` did not make is returned
- * unchanged, such as one that the user chose.
+ * Returns a stored device name in the language of the request. A name that `deviceOf` did not make, such as one that
+ * the user chose, is returned unchanged.
  */
 export function translatedDevice(stored: string): string {
   for (const [system] of SYSTEMS)

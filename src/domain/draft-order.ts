@@ -68,8 +68,8 @@ export type StaffDiscount =
   | null
 
 /**
- * Returns a purchase's discounts with staff's discount added. A percentage is computed from what the other discounts
- * leave of the goods. At least ₹1 remains to pay.
+ * Returns a purchase's discounts with staff's discount added. A percentage is computed from the price of the goods
+ * after the other discounts. At least ₹1 remains to pay.
  */
 export function addStaffDiscount(
   lines: readonly DiscountableLine[],

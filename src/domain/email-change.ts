@@ -6,7 +6,7 @@ import { days, minutes } from './durations.ts'
 export const EMAIL_STATES = ['verified', 'unverified', 'disowned'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 
-/** How long a requested change can be completed, also with a code that is requested later. */
+/** How long a requested change can be completed, even with a code that is requested later. */
 export const CHANGE_LIFETIME = minutes(30)
 
 /** How long the link sent to the former address can undo the change. */

@@ -4,7 +4,7 @@ import { addMonths, firstOfMonth } from './month.ts'
 
 /** The maximum number of days in a range: about five years. */
 export const MAX_RANGE = 5 * 366
-/** A range of more than MAX_DAY_BARS days has bars of weeks, one of more than MAX_WEEK_BARS weeks bars of months. */
+/** A bar is a week in ranges of more than MAX_DAY_BARS days, and a month in those of more than MAX_WEEK_BARS weeks. */
 const MAX_DAY_BARS = 62
 const MAX_WEEK_BARS = 27
 
@@ -16,7 +16,7 @@ export interface DayRange {
 
 type BarLength = 'day' | 'week' | 'month'
 
-/** Returns the range with the same number of days that ends where this range begins. */
+/** Returns the range of as many days that ends where this range begins. */
 export function rangeBefore({ from, until }: DayRange): DayRange {
   return { from: addDays(from, -daysBetween(from, until)), until: from }
 }
@@ -60,7 +60,7 @@ export interface SalesPeriod {
   readonly buckets: readonly DayRange[]
   readonly from: CalendarDate
   readonly until: CalendarDate
-  /** The range before, for comparison. In months it ends on the same day of the month as this one. */
+  /** The range before, for comparison. A range of months ends on the same day of the month as this range. */
   readonly before: DayRange
 }
 

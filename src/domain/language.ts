@@ -22,5 +22,5 @@ export const offeredLanguages = (): Language[] =>
 
 export const offeredBesidesEnglish = (): Language[] => offeredLanguages().filter((language) => language !== ENGLISH)
 
-/** Returns the tag of a language; that of English for an unknown language. */
+/** Returns the tag of a language; the tag of English for an unknown language. */
 export const languageTagOf = (language: string): string => LANGUAGES[language as Language]?.tag ?? LANGUAGES.en.tag

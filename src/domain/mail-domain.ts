@@ -135,8 +135,8 @@ const MECHANISMS_OF_PROVIDERS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Returns the SPF mechanism that permits a mail server: the one that its provider documents, 'a' for a server on the
- * shop's own machine, otherwise the host's name or IP address.
+ * Returns the SPF mechanism that permits a mail server: the mechanism that its provider documents, 'a' for a server on
+ * the shop's own machine, otherwise the host's name or IP address.
  */
 export function spfMechanismOf(host: string): string {
   const name = host.toLowerCase().replaceAll(/[[\]]/g, '')

@@ -25,7 +25,7 @@ const CANCELLATION_CHARGE = paise(5000)
 const RETURN_TO_ORIGIN_CHARGE = paise(10_000)
 
 type OrderStage =
-  /** Before dispatch, also if the order is already packed. */
+  /** Before dispatch, whether the order is packed or not. */
   | 'to_pack'
   | 'with_post'
   | 'arrived'
@@ -122,7 +122,7 @@ const isAtStage =
   (status: OrderStatus): status is StatusAt<Stage> =>
     (stages as readonly OrderStage[]).includes(STATES[status].stage)
 
-/** True for an order that is neither dispatched nor cancelled, also if it is packed. */
+/** True for an order that is neither dispatched nor cancelled, whether it is packed or not. */
 export const isToPack = isAtStage('to_pack')
 export const isWithPost = isAtStage('with_post')
 /** True for an order that is not delivered yet, and neither cancelled nor returned. */
@@ -148,7 +148,7 @@ type OnWay = (typeof FULFILMENT_STATUSES)[number]
 
 export type ShopperStatus<Status extends OrderStatus> = Status extends 'packed' ? 'processing' : Status
 
-/** Returns the state that the shopper sees: 'processing' for 'packed', otherwise the same (ORD-20). */
+/** Returns the state that the shopper sees: 'processing' for 'packed', and any other state unchanged (ORD-20). */
 export function shopperStatus<Status extends OrderStatus>(status: Status): ShopperStatus<Status> {
   const { shownAs = status }: State = STATES[status]
   return shownAs as ShopperStatus<Status>

@@ -18,7 +18,7 @@ export const directPaymentId = (way: PaymentWay, reference: string): string => `
 export const referenceOfDirect = (paymentId: string): string => paymentId.slice(paymentId.indexOf(':') + 1)
 
 /**
- * The formats of references. Those of NEFT begin with four letters of the bank; those with 22 characters are of RTGS.
+ * The formats of references. A reference of NEFT (16 characters) or RTGS (22) begins with four letters of the bank.
  * IMPS and UPI have a retrieval reference number of 12 digits.
  */
 const SHAPES: Readonly<Record<PaymentWay, RegExp>> = {

@@ -9,7 +9,7 @@ const BANK_REFERENCE = /^\d{12}$/
 /** The transaction id of the UPI network, of letters and digits. It should have 32 to 35; some apps show fewer. */
 const UPI_ID = /^(?=.*[A-Za-z])[A-Za-z0-9]{10,40}$/
 
-/** Parses a reference, also with spaces; null for a text that cannot be one. */
+/** Parses a reference, with or without spaces; null for a text that cannot be one. */
 export function parsePaymentReference(text: string): PaymentReference | null {
   const withoutSpaces = text.replace(/\s+/g, '')
   if (PAYMENT_ID.test(withoutSpaces)) return { kind: 'payment', id: withoutSpaces }

@@ -1,7 +1,7 @@
 // The state of a purchase that has a payment but no order, as its shopper sees it (PAY-20).
 import { after, days } from './durations.ts'
 
-/** One status for all payments of a purchase. `none` means that there is no payment. */
+/** The common status of all payments of a purchase. `none` means that there is no payment. */
 export type GatewayStatus = 'none' | 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 
 /** How long the shopper sees the state. By then the payment has succeeded or failed for good (RZP-13). */

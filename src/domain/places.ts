@@ -145,8 +145,8 @@ export function statesOfPin(pin: string): readonly StateCode[] {
 }
 
 /**
- * Returns the state of an address: the only possible one of its PIN code, otherwise the chosen one if it is possible.
- * Null when it is not, so that the form must ask.
+ * Returns the state of an address: the only possible state of its PIN code, otherwise the chosen state. Null when the
+ * chosen state is not possible, so that the form must ask.
  */
 export function stateOfAddress(pin: string, chosen: string | undefined): StateCode | null {
   const possible = statesOfPin(pin)

@@ -9,5 +9,5 @@ export const MAX_COMPANIONS = 4
 export const MAX_CHARACTERS = 1_000_000
 /** The maximum of rows in the CSV file, without the headings. */
 export const MAX_ROWS = 2_000
-/** The maximum of new or changed products in one import. It locks their stock until the last one is written. */
+/** The maximum number of new or changed products in one import, which locks their stock until all are written. */
 export const MAX_CHANGED = 100

@@ -1,5 +1,5 @@
 // Computes the refund of an invoice line by line: the value of refunded units, amounts without units, and the tax in
-// both (REF-15, TAX-11).
+// them (REF-15, TAX-11).
 import { minus, type Paise, paise, share, sum, times } from './money.ts'
 import { type LineTax, spreadAmount, type TaxClass, taxByPlace } from './tax.ts'
 

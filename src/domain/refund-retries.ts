@@ -25,7 +25,7 @@ export function nextRefundRetry(since: Date, now: Date): Date | null {
  */
 export const isPermanentFailure = (status: number | null): boolean => status === 404 || status === 410
 
-/** Returns the last day of which unfinished refunds are late today. Those of earlier days are late as well. */
+/** Returns the last day whose unfinished refunds are late today, like those of all earlier days. */
 export function lastLateDay(today: CalendarDate): CalendarDate {
   let day = addDays(today, -1)
   while (businessDaysAfter(day, REFUND_LATE_AFTER.businessDays) >= today) day = addDays(day, -1)

@@ -18,7 +18,7 @@ export const REFUND_REASONS = [
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** The email about the start of a refund, by the refund's reason. An email about a cancellation also serves for this. */
+/** The email that announces a refund, by its reason. The email about a cancelled order also announces its refund. */
 export const REFUND_EMAILS = {
   mismatch: 'payment-refunded',
   replaced: 'payment-refunded',

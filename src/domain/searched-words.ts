@@ -55,7 +55,7 @@ const RUN = /(?<sign>[^\d\p{L}\p{M}])?(?<run>\d+|[\p{L}\p{M}]+)/gu
 
 /**
  * Returns the parts of a search text to look up in a trigram index. The rows found must then be compared with the whole
- * text. Only some parts are looked up, because those of common words such as 'gmail' would be slow.
+ * text. Only some parts are looked up, because parts of common words such as 'gmail' would be slow.
  */
 export function indexTermsOf(text: string): readonly string[] {
   const digits = (text.match(/\d+/g) ?? []).toSorted((a, b) => b.length - a.length)[0] ?? ''

@@ -28,7 +28,7 @@ export const regionOfPin = (pin: string): Region =>
 export const regionFitsPin = (region: Region, pin: string): boolean =>
   region === 'All India' || regionOfPin(pin) === region
 
-/** Returns the region of the PIN code if its charge is lower than that of the chosen region; otherwise null. */
+/** Returns the region of the PIN code if its charge is lower than the charge of the chosen region; otherwise null. */
 export function cheaperRegion(chosen: Region, pin: string, table: ShippingTable): Region | null {
   const regionOfAddress = regionOfPin(pin)
   return regionOfAddress !== chosen && table[regionOfAddress] < table[chosen] ? regionOfAddress : null

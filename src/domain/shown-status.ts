@@ -17,7 +17,7 @@ interface Ended<Own extends Refund> {
 }
 
 /**
- * Returns the refunds of a cancelled or returned order, without those of shipping after a change of address; none for
+ * Returns the refunds of a cancelled or returned order, without refunds of shipping after a change of address; none for
  * any other order.
  */
 export const endingRefunds = <Own extends Refund>({ status, refunds }: Ended<Own>): Own[] =>

@@ -14,7 +14,7 @@ export interface Parcel {
 export const tidyTrackingNumber = (text: string): string => text.replace(/[^!-~]/g, '').toUpperCase()
 
 /**
- * Parses a tracking number, also with spaces and in small letters. Returns null unless it has the format of `courier`
+ * Parses a tracking number, even with spaces and in small letters. Returns null unless it has the format of `courier`
  * or, without `courier`, a format that only one courier uses (SHIP-1).
  */
 export function readParcel(text: string, courier?: Courier | undefined): Parcel | null {

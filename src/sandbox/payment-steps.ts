@@ -31,7 +31,7 @@ function savePayment(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   return gateway.store.payments.put(payment)
 }
 
-/** True when the payment's order already has a captured payment, and a second one is not accepted. */
+/** True when the payment's order already has a captured payment, and no control allows a second one. */
 const isSecondPayment = (gateway: Gateway, { order_id }: PaymentRecord) =>
   !gateway.faultSettings.allowSecondCapture && gateway.store.payments.of(order_id).some(({ captured }) => captured)
 

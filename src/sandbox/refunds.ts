@@ -83,7 +83,7 @@ function readRefundRequest(payment: PaymentRecord, now: number, body: unknown) {
   }
 }
 
-/** Returns a refund, of the payment if one is given. Throws a Refusal for a malformed or unknown id. */
+/** Returns a refund. Throws a Refusal for a malformed or unknown id, and for a refund of another payment. */
 export function findRefund(gateway: Gateway, id: string, paymentId?: string): RefundRecord {
   const refund = gateway.store.refunds.get(checkId('rfnd', id))
   if (!refund || (paymentId !== undefined && refund.payment_id !== paymentId)) throw unknownId()

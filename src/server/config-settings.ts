@@ -44,7 +44,7 @@ export const environment = z.object({
   SHIPROCKET_PICKUP: text.default('Primary'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: sender.optional(),
-  /** The maximum of emails per second for all nodes together; by default there is no limit. */
+  /** The maximum number of emails per second for all nodes together; by default there is no limit. */
   MAIL_PER_SECOND: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, { error: 'must be a number from 1 to 9999' })

@@ -10,7 +10,7 @@ export interface Rendition {
   readonly bytes: Uint8Array
 }
 
-/** A picture with all its renditions. `width` and `height` are those of the largest, in pixels. */
+/** A picture with all its renditions. `width` and `height` are the pixels of the largest rendition. */
 export interface RenderedPicture {
   readonly width: number
   readonly height: number

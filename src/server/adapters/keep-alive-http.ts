@@ -12,7 +12,7 @@ export interface ConnectionLimits {
   readonly maxConnections?: number
   /** In bytes. */
   readonly maxAnswer?: number
-  /** The trusted certificate authority; by default those of Node. */
+  /** The trusted certificate authority; by default Node's authorities. */
   readonly ca?: string
 }
 

@@ -28,7 +28,7 @@ const CONCURRENCY = 2
 const MAX_QUEUED = 100
 /** Matches a hash as `toPhcString` writes it: '$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>'. */
 const PHC_STRING = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
-/** Compared with the password when there is no account, so that the check takes as long as with one. */
+/** Compared with the password when there is no account, so that the check takes as long as with an account. */
 const DUMMY_HASH = toPhcString(COST, Buffer.alloc(SALT_LENGTH), Buffer.alloc(HASH_LENGTH))
 
 /** Returns a hasher that uses argon2id. Tests replace `derive`. */
@@ -59,7 +59,7 @@ export function argon2Hasher(random: Random, derive: typeof argon2id = argon2id)
   }
 }
 
-/** Returns a password as it was normalised for older hashes. For most passwords both forms are equal. */
+/** Returns a password as it was normalised for older hashes. Most passwords are equal in both forms. */
 const earlierNormalisation = (password: string): string => password.normalize('NFC')
 
 const argon2id = (password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>

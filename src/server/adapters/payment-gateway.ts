@@ -75,7 +75,7 @@ export interface SettledItem {
   readonly kind: 'payment' | 'refund' | 'adjustment' | 'other'
   /** The id of the payment, refund or adjustment. */
   readonly id: string
-  /** The id of the payment, also for its refund or dispute; null when there is none. */
+  /** The id of the payment, or of the payment that was refunded or disputed; null when there is none. */
   readonly paymentId: string | null
   readonly disputeId: string | null
   readonly gatewayOrderId: string | null
@@ -240,6 +240,6 @@ export interface PaymentGateway {
   readWebhook(request: WebhookRequest): WebhookReading
   /** Returns a signed webhook delivery without an event, to test whether deliveries arrive. */
   createTestDelivery(): { readonly headers: Readonly<Record<string, string>>; readonly body: string }
-  /** Returns null when the form is not one of this gateway. */
+  /** Parses the form that the gateway's page sends; null for a form of another gateway. */
   readCallback(form: Readonly<Record<string, string>>): GatewayCallback | null
 }

@@ -106,7 +106,7 @@ export async function confirmGuardian(
   if (actor && !(await hasOrdered(shop.db, actor.userId))) throw new ShopError('adult_not_verified')
   await inTransaction(shop.db, async (tx) => {
     const { ward, request } = await lockGuardianshipByToken(tx, shop, token, 'asked')
-    // The guardian must be another person, so the mailbox must be another one.
+    // The guardian must be another person, so the mailbox must differ.
     if (actor && (await isSameMailbox(tx, actor.user.email, ward.email))) throw new ShopError('link_expired')
     const at = shop.clock.now()
     const name = 'name' in adult ? adult.name : adult.actor.user.name

@@ -59,8 +59,8 @@ export async function listTables(client: pg.Client, { everything = false } = {})
 }
 
 /**
- * Returns a table that shows that a database is in use: one with rows or, if no migration has run, any table. Returns
- * null for an empty database.
+ * Returns a table that proves that a database is in use: a table with rows or, if no migration has run, any table.
+ * Returns null for an empty database.
  */
 export async function findTableInUse(client: pg.Client): Promise<{ table: string; hasRows: boolean } | null> {
   const { rows: tables } = await client.query<{ name: string }>(TABLES)

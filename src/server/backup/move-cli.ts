@@ -19,7 +19,7 @@ import { copyDatabase } from './upgrade-postgres.ts'
 interface MoveOptions {
   /** The shop must not run. */
   readonly dataDir: string
-  /** The URL of the new database. `owner` is that of the tables' owner, if this is another login. */
+  /** The URL of the new database. `owner` is the URL with the login of the tables' owner, if this is another login. */
   readonly server: string
   readonly owner: string | undefined
   /** Null when the files stay in the data folder. */

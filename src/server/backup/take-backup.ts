@@ -208,8 +208,8 @@ interface SaveParts extends BackupParts {
 }
 
 /**
- * Takes a backup, copies it to the bucket if there is one, and deletes old backups in both (OPS-17, OPS-18). If the
- * backup fails, no older one is deleted. If only the copy fails, none is deleted in the bucket.
+ * Takes a backup, copies it to the bucket if there is one, and deletes old backups here and there (OPS-17, OPS-18). If
+ * the backup fails, no older one is deleted. If only the copy fails, none is deleted in the bucket.
  */
 export async function saveBackup(parts: SaveParts): Promise<Backup> {
   const { databaseUrl, folder, storage, maxBackups, clock, envelope = PLAIN, signal, printLine } = parts

@@ -1,5 +1,5 @@
 // Upgrades the embedded database to the installed major version of PostgreSQL (OPS-20). The old programs read it, the
-// new ones write a copy, and the copy replaces it once both are equal. The old database is kept.
+// new ones write a copy, and the copy replaces the old database once they are equal. The old database is kept.
 import {
   closeSync,
   existsSync,
@@ -137,7 +137,7 @@ interface Difference {
 
 /**
  * Copies every row, including sessions, to an empty database and compares both databases. Returns the first table that
- * differs, or that of the job queue if the number of jobs differs; null when all are equal.
+ * differs, or the job table if the number of jobs differs; null when all tables are equal.
  */
 export async function copyDatabase({
   from,

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { insertConsents } from './consents-queries.ts'
 
 interface Consent {
-  /** The account that consents. A newsletter reader has `subscriberId`. At least one of both is set. */
+  /** The account that consents. A newsletter reader has `subscriberId`. At least one of the two is set. */
   readonly userId?: UserId | null
   readonly subscriberId?: SubscriberId | null
   readonly purposes: readonly Purpose[]

@@ -56,7 +56,7 @@ export async function lockOldMessages(tx: Tx, before: Date, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Empties these messages, their steps, and the emails about both. */
+/** Empties these messages, their steps, and the emails about them. */
 export async function emptyMessages(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await tx.updateTable('tickets').set(cleared('tickets')).where('id', 'in', ids).execute()
   const steps = await tx

@@ -12,7 +12,7 @@ import type { Shop } from '../shop.ts'
 import { listDraftProducts } from './draft-orders-queries.ts'
 
 /**
- * Returns the addresses of a file, or all its problems. The units of each product must add up to those of the order.
+ * Returns the addresses of a file, or all its problems. The units of each product must add up to the ordered units.
  * Throws `product_not_found`.
  */
 export async function readDeliveries(

@@ -48,7 +48,7 @@ async function renderIssue(shop: Shop, id: IssueId): Promise<RenderedEmail> {
 
 /**
  * Returns the email of an issue; null when the issue does not exist. For a preview or test `subscriberId` is null, and
- * the unsubscribe link looks the same but has no effect.
+ * the unsubscribe link has no effect.
  */
 async function issueEmail(shop: Shop, id: IssueId, subscriberId: SubscriberId | null): Promise<Email | null> {
   const issue = await findIssue(shop.db, id)

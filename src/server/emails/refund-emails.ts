@@ -18,7 +18,7 @@ import {
 } from './templates/refund.ts'
 
 export const refundEmails = {
-  // A refund that has succeeded has another email, and one that has failed is handled by staff.
+  // A refund that has succeeded has another email. Staff handle a refund that has failed.
   'refund-started': (shop, { refundId }) =>
     writeRefundEmail(shop, refundId, (refund, content) =>
       refund.status === 'requested' || refund.status === 'pending' ? refundStartedEmail(shop, content) : null,

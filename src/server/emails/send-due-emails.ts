@@ -123,7 +123,9 @@ function createSentMarker(shop: Pick<Shop, 'db' | 'clock'>): SentMarker {
   }
 }
 
-/** Counts newsletters before marking them, so that a crash misses none. One that is sent again counts once (LET-21). */
+/**
+ * Counts newsletters before marking them, so that a crash misses none. A newsletter sent twice counts once (LET-21).
+ */
 async function markAllSent(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly EmailId[],

@@ -162,7 +162,7 @@ export interface CountedSteps {
   readonly times: number
 }
 
-/** Adds counts to those of other processes. Rows are locked in a fixed order, which avoids deadlocks. */
+/** Adds counts to the counts of other processes. Rows are locked in a fixed order, which avoids deadlocks. */
 export async function addSteps(db: Reader, steps: readonly CountedSteps[]): Promise<void> {
   await sql`
     INSERT INTO step_days AS s (${insertColumns('step_days', ['day', 'step', 'times'])})

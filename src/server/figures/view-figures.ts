@@ -20,7 +20,7 @@ type Figures = Pick<Shop, 'db' | 'clock'>
 /** How many entries a list on the page has at most. */
 const MAX_ENTRIES = 10
 
-/** Returns all figures of a range, with those of the range before it. Amounts are in rupees. */
+/** Returns all figures of a range and of the range before it. Amounts are in rupees. */
 export async function viewFigures({ db, clock }: Figures, range: DayRange): Promise<FiguresReply> {
   const today = indianDate(clock.now())
   const before = rangeBefore(range)

@@ -123,7 +123,7 @@ function firstSegments(routes: ServerBuild['routes']): (path: string) => boolean
 
 function pathOf(pattern: string, params: Params): string {
   if (pattern === '*') return `/${ANY}`
-  // Below such a route the browser chooses the page. The server's page is the same for all of them.
+  // Below such a route the browser chooses the page. The server sends the same document for all these pages.
   return pattern.endsWith('/*') ? `/${pattern.slice(0, -2)}` : fillPattern(pattern, params)
 }
 

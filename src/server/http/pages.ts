@@ -258,7 +258,7 @@ function createPageCaches(shop: Shop, version: CatalogVersion): PageCaches {
 
 /**
  * Returns the address of the shared not-found page when the product or category does not exist, and the same address
- * otherwise. All missing products share one page, which is rendered once. So do all missing categories.
+ * otherwise. All missing products share one page, which is rendered once. All missing categories share another one.
  */
 async function resolveMissing(shop: Shop, address: PageAddress): Promise<PageAddress> {
   const { productId, category } = address
@@ -301,7 +301,7 @@ async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean>
 }
 
 /**
- * Enqueues a purge of the CDN. Every process does so after it has emptied its own cache, because the CDN may have
+ * Enqueues a purge of the CDN. Every process calls this after it has emptied its own cache, because the CDN may have
  * fetched an outdated page from any of them.
  */
 function purgeEdgeSoon(shop: Shop): void {

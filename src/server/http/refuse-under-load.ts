@@ -92,8 +92,8 @@ export function finishInTime(app: ApiServer): void {
 }
 
 /**
- * Refuses every call that may change something while the database is one that has lost data, because the change could
- * be lost too (OPS-12). This includes the gateway's webhooks, which the gateway repeats for a day.
+ * Refuses every call that may change something while the database has lost data, because the change could be lost too
+ * (OPS-12). This includes the gateway's webhooks, which the gateway repeats for a day.
  */
 export function refuseChangesAfterDataLoss(app: ApiServer, hasLostData: () => boolean): void {
   app.addHook('onRequest', async (request) => {

@@ -81,7 +81,7 @@ export const findStatedIdentity = async (db: Reader): Promise<StatedIdentity> =>
 
 /**
  * Returns the identity for pages, emails and documents (OPS-22). A field that staff have not entered has the demo's
- * value. In production such a field is empty, except the name; the email address is that of MAIL_FROM.
+ * value. In production such a field is empty, except the name; the email address is the one of MAIL_FROM.
  */
 export function toShownIdentity(config: Pick<Config, 'isPublic' | 'MAIL_FROM'>, staff: StatedIdentity = {}): Identity {
   const { gstin = null, isUnregistered: _isUnregistered, x, facebook, instagram, ...otherFields } = staff

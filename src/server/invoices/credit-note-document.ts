@@ -51,7 +51,7 @@ export const indexOfCharge = (invoice: InvoiceDocument, name: ChargeName): numbe
 export const isWithinState = ({ seller, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'placeOfSupply'>): boolean =>
   seller.stateCode === placeOfSupply
 
-/** Returns what the credit notes against an invoice leave of each of its lines. */
+/** Returns the remaining value, units and tax of each line of an invoice after its credit notes. */
 export function subtractCreditNotes(invoice: InvoiceDocument, notes: readonly CreditNoteDocument[]): LineLeft[] {
   return linesOf(invoice).map((line, lineIndex) => {
     const { value, rateBp, quantity, takenBack = 0, taxable, cgst, sgst, igst } = line
@@ -110,10 +110,10 @@ export function makeCreditNoteDocument(
 }
 
 /**
- * Returns what a replacing invoice keeps of each line (TAX-5, TAX-12). `lines` is what credit notes have left of the
- * lines of `invoice`. `shippingRefund`, in paise, is deducted from shipping. What exceeds the remaining shipping,
- * because coins paid a part of it, is deducted from the other lines in proportion. Shipping that is refunded completely
- * has no line.
+ * Returns the lines of an invoice that replaces another (TAX-5, TAX-12). `lines` are the lines of `invoice` after its
+ * credit notes. `shippingRefund`, in paise, is deducted from shipping. What exceeds the remaining shipping, because
+ * coins paid a part of it, is deducted from the other lines in proportion. Shipping that is refunded completely has no
+ * line.
  */
 export function keptLines(invoice: InvoiceDocument, lines: readonly LineLeft[], shippingRefund: Paise): KeptLine[] {
   const shippingIndex = indexOfCharge(invoice, 'shipping')

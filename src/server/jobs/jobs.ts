@@ -10,7 +10,7 @@ interface Job<Payload> {
   readonly batchSize?: number
   /** The time between sending and start, in milliseconds. */
   readonly delay?: number
-  /** While a job with the same key is waiting, another one is not sent. A running job does not count. */
+  /** While a job with the same key is waiting, no second job is sent. A running job does not count. */
   readonly singletonKeyOf?: (payload: Payload) => string
   /** True when the job answers the requester, so it runs in the language of the request. */
   readonly usesRequestLanguage?: true
@@ -46,7 +46,7 @@ export const JOBS = {
       [provider, gatewayOrderId, gatewayPaymentId ?? ''].join(' '),
   }),
   'refund-payment': job<{ refundId: string }>(),
-  /** Adopts refunds that were made in the gateway's dashboard: those of a payment or, without one, of the last days. */
+  /** Adopts refunds that were made in the gateway's dashboard, of one payment or, without one, of the last days. */
   'adopt-refunds': job<{ gatewayPaymentId?: string; provider?: string }>({ schedule: '40 * * * *' }),
   /** Reads the state of a dispute or, without one, of the disputes of the last months. */
   'track-disputes': job<{ gatewayDisputeId?: string; provider?: string }>({ schedule: '25 * * * *' }),

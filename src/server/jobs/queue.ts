@@ -56,7 +56,8 @@ export interface QueueOptions {
 
 /** Opens the queue in the pool's database. Throws when its tables are missing and may not be created. */
 export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
-  // Until the queue is open, it has its own connections. Transactions that wait for it may hold all those of the pool.
+  // Until the queue is open, it has its own connections. Transactions that wait for the queue may hold all connections
+  // of the pool.
   const pool = new pg.Pool({ ...options.pool.options, max: 2 })
   pool.on('error', () => undefined)
   let activePool = pool

@@ -116,7 +116,7 @@ async function lockSubject(tx: Tx, subject: Subject): Promise<void> {
   if (subject.kind === 'person' && !(await lockUserForNote(tx, subject.id))) throw new ShopError('user_not_found')
 }
 
-/** Returns the notes on a user. Throws `user_not_found`, also for an erased account. */
+/** Returns the notes on a user. Throws `user_not_found` for an unknown user or an erased account. */
 export async function viewPersonNotes({ db }: Pick<Shop, 'db'>, id: UserId): Promise<NotesReply> {
   if (!(await findUser(db, id))) throw new ShopError('user_not_found')
   return { notes: await readNotes(db, { kind: 'person', id }) }

@@ -62,7 +62,8 @@ export async function findSettings(query: Query): Promise<StoredIdentity> {
 }
 
 /**
- * Returns the number of published products (CAT-22). `demo` has the names of up to five with one of these descriptions.
+ * Returns the number of published products (CAT-22). `demo` has the names of up to five products with one of these
+ * descriptions.
  */
 export async function listGoods(query: Query, descriptions: readonly string[]) {
   const [row] = await query<{ count: number; demo: string[] }>(

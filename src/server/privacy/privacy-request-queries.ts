@@ -158,7 +158,7 @@ export async function lockOldPrivacyRequests(tx: Tx, before: Date, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** Empties these requests, their steps, and the emails about both. Kinds, numbers and times stay. */
+/** Empties these requests, their steps, and the emails about them. Kinds, numbers and times stay. */
 export async function emptyPrivacyRequests(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await tx.updateTable('privacy_requests').set(cleared('privacy_requests')).where('id', 'in', ids).execute()
   const steps = await tx

@@ -65,7 +65,7 @@ const PER_ACCOUNT = { name: 'privacy-account', max: 20, per: days(1) }
 
 /**
  * Saves a privacy request of an account and returns its number and a message. A repeat with the same key returns the
- * same. The answer is emailed to the account's address, and staff see whether the address is verified. Throws
+ * same number. The answer is emailed to the account's address, and staff see whether the address is verified. Throws
  * `privacy_requests_full` or `too_many_requests`.
  */
 export async function makePrivacyRequest(
@@ -115,7 +115,7 @@ async function savePrivacyRequest(tx: Tx, shop: Shop, request: RequestInput): Pr
 }
 
 /**
- * Withdraws a request. Throws `privacy_request_not_found`, also for another user's request (SEC-64), and
+ * Withdraws a request. Throws `privacy_request_not_found` when the user has no such request (SEC-64), and
  * `privacy_request_state` when it is no longer open.
  */
 export async function withdrawPrivacyRequest(shop: Shop, userId: UserId, number: number): Promise<void> {

@@ -164,7 +164,7 @@ export const findRecipient = (db: Reader, orderId: OrderId) =>
 
 /**
  * Returns the products of an order as they are now. `isSold` is false for a product that is no longer published.
- * `inStock` is false also when fewer units are available than were ordered.
+ * `inStock` is true when at least as many units are available as were ordered.
  */
 export async function listProductsOfOrder(db: Reader, orderId: OrderId, now: Date) {
   const { rows } = await sql<{

@@ -171,8 +171,8 @@ export const localServerUrl = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): s
   `http://${hostInUrl(HOST)}:${PORT}`
 
 /**
- * Returns handlers that do nothing while the database is one that has lost data, because jobs could repeat earlier
- * effects (OPS-12). No email is sent. A job that is already running fails and is retried.
+ * Returns handlers that do nothing while the database has lost data, because jobs could repeat earlier effects
+ * (OPS-12). No email is sent. A job that is already running fails and is retried.
  */
 export function pauseWhileDataIsLost(
   handlers: JobHandlers,

@@ -95,7 +95,7 @@ export async function collectReturn(gstin: string, documents: AsyncIterable<Retu
   }
 }
 
-/** Returns the tables of a month from those of its parts, which are in the order of their serials. */
+/** Joins the tables of the parts of a month, which are in the order of their serials. */
 export function joinTables(parts: readonly ReturnTables[]): ReturnTables {
   const otherRows = createRowSums<StateRow>()
   const nil = createRowSums<NilRow>()

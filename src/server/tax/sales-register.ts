@@ -176,7 +176,8 @@ interface DocumentLine extends LineTax {
 }
 
 /**
- * Groups lines by HSN, tax class, rate and unit. Shipping has those of a line of goods, so it is in that line's group.
+ * Groups lines by HSN, tax class, rate and unit. Shipping has the tax data of a line of goods, so it is in that line's
+ * group.
  */
 function groupByTax(
   { seller, buyer, order, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'buyer' | 'order' | 'placeOfSupply'>,

@@ -22,7 +22,7 @@ const closedMonthsQuery = (db: Reader) =>
     .select(['month', 'closed_at as closedAt', 'gstr1', 'figures'])
     .$narrowType<{ figures: TaxFigures }>()
 
-/** Returns a closed month as it was stored; null for any other month, also for one before a closed month. */
+/** Returns a closed month as it was stored; null for any other month, even if a later month is closed. */
 export const findClosedMonth = async (db: Reader, month: CalendarDate): Promise<ClosedMonth | null> =>
   (await closedMonthsQuery(db).where('month', '=', month).executeTakeFirst()) ?? null
 

@@ -23,7 +23,7 @@ export interface TicketFilter {
   readonly senders?: readonly string[]
 }
 
-// The expression must equal that of the trigram index.
+// This expression must equal the expression of the trigram index.
 const SEARCHED_TEXT = sql`('T-' || lpad(number::text, greatest(4, length(number::text)), '0') || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || message)`
 
 const FIELDS = [

@@ -12,7 +12,7 @@ const WARN_SKEW = 5
 /** In seconds. Above this difference of clocks, the node is not ready (FAULT-15). */
 const MAX_SKEW = 60
 
-/** Compares this machine's clock with those of the database and of the gateway's host. */
+/** Compares this machine's clock with the clocks of the database and of the gateway's host. */
 export const clockCheck: Check = {
   name: 'clock',
   async run({ clock, query, gateway, sendProbe }) {

@@ -61,7 +61,7 @@ export const factorsCheck: Check = {
 
 const settingTexts = preflight.settings
 
-/** Reports whether the settings are those of production. Incomplete settings fail before any check. */
+/** Reports whether the settings are fit for production. Incomplete settings fail before any check. */
 export const settingsCheck: Check = {
   name: 'settings',
   run: async ({ config }) =>
