@@ -59,6 +59,7 @@ async function measureCachedResponse(bench: Bench, shops: readonly OpenShop[], r
     }
     const path = row.pathOf(shop.side)
     const rendered = await captureResponse(shop, path, BROWSER)
+    // Names and values alternate, so the value is after the name.
     const etag = rendered.headers[rendered.headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? ''
     const headers = row.isUnchanged ? { ...BROWSER, 'if-none-match': etag } : BROWSER
     // The first response was rendered. The second one comes from the cache.

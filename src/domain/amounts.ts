@@ -1,5 +1,5 @@
-// The amounts that make up the price of a purchase. Quote, attempt, gateway notes, order, invoice, refunds, files, emails
-// and pages derive from this list (docs/decisions/004).
+// The amounts that make up the price of a purchase. Quotes, attempts, gateway notes, orders, invoices, refunds, files,
+// emails and pages derive from this list (docs/decisions/004).
 import { itemsTotal, type PricedLine } from './cart.ts'
 import { coinsInPaise } from './coins.ts'
 import { type Paise, paise, sum } from './money.ts'

@@ -1,5 +1,5 @@
-// The maximum lengths of fields that people type, in characters, and the titles of addressees. The schemas and the forms
-// use them.
+// The maximum lengths of fields that people type, in characters, and the titles of addressees. Schemas and forms use
+// them.
 export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
 
 export const MAX_EMAIL = 254

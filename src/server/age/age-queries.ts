@@ -10,7 +10,7 @@ export async function lockUserAge(tx: Tx, id: UserId) {
   const row = await tx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_verified_at as emailVerifiedAt'])
-    .select(['age_group as age', 'age_said_at as saidAt', 'guardian_allows as allows'])
+    .select(['age_group as age', 'age_said_at as ageStatedAt', 'guardian_allows as allows'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

@@ -155,7 +155,7 @@ export async function saveAgeGroup(
     if (!user) throw new ShopError('not_signed_in')
     if (user.age === age) return
     const at = shop.clock.now()
-    if (user.age === 'minor' && user.saidAt !== null && at < after(user.saidAt, AGE_CHANGE_AFTER))
+    if (user.age === 'minor' && user.ageStatedAt !== null && at < after(user.ageStatedAt, AGE_CHANGE_AFTER))
       throw new ShopError('age_already_set')
     if (age === 'minor') await saveMinor(tx, shop, user)
     else await saveAdult(tx, shop, { userId: user.id, notice: shownNotice })

@@ -98,7 +98,8 @@ export async function recordDispute(shop: Shop, reported: ReportedDispute): Prom
     if (!payment) return
     if (updatedRow.deducted !== existing?.deducted || updatedRow.paymentId !== existing.paymentId) {
       const deducted = await updateDeductedAmount(tx, payment.id)
-      await markRefundsPaidByBank(tx, shop, unsentRefunds, deducted - (amount - refunded))
+      const unrefundedAmount = amount - refunded
+      await markRefundsPaidByBank(tx, shop, unsentRefunds, deducted - unrefundedAmount)
     }
     // The job sends those refunds that were not stopped.
     if (isResolved(updatedRow.status))

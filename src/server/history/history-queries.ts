@@ -46,9 +46,9 @@ async function readWithSystem(db: Database, system: typeof SYSTEM): Promise<Hist
 }
 
 /**
- * Saves the counters that a node had seen (`seen`) in a database that has lost data. Until its counters are raised above
- * these, no number is assigned and no payment is taken (BOOK-12). The lost data is later than `takenAt` or, if that is
- * null, than the last assigned number. Does nothing when the counters must be raised already.
+ * Saves the counters that a node had seen (`seen`) in a database that has lost data. Until its counters are raised
+ * above these values, no number is assigned and no payment is taken (BOOK-12). The lost data is later than `takenAt`
+ * or, if that is null, than the last assigned number. Does nothing when the counters must be raised already.
  */
 export async function blockNumbering(
   db: Database,

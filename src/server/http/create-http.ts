@@ -188,7 +188,7 @@ function warnAboutUnbuiltLanguages({ log }: Shop, builtPages: readonly LanguageP
 }
 
 /** Returns the description of the API. Its generator is loaded on the first request. */
-const describe = async (shop: Shop, context: HttpContext): Promise<Description> =>
+const describeShopApi = async (shop: Shop, context: HttpContext): Promise<Description> =>
   (await import('./describe-api.ts')).describeApi(
     shop,
     apiRoutes(shop, { ...context, steps: { add: () => undefined } }),
@@ -203,5 +203,5 @@ const apiRoutes =
     compressReplies(app)
     for (const { routes = [] } of FEATURES) for (const register of routes) await app.register(register(shop, context))
     await app.register(pageReportsRoutes(shop))
-    if (servesDocs(shop.config)) await app.register(apiDocsRoutes(() => describe(shop, context)))
+    if (servesDocs(shop.config)) await app.register(apiDocsRoutes(() => describeShopApi(shop, context)))
   }

@@ -38,8 +38,8 @@ async function listPacking(
 }
 
 /**
- * Returns the filtered orders whose text contains `text`. If `text` is the number of an order to pack, returns only that
- * order, even if the filter excludes it (ORD-31).
+ * Returns the filtered orders whose text contains `text`. If `text` is the number of an order to pack, returns only
+ * this order, even if the filter excludes it (ORD-31).
  */
 async function findOrders(db: Reader, filter: QueueFilter, text: string | null) {
   if (text === null) return listQueue(db, filter, PER_PAGE + 1)

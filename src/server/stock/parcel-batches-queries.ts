@@ -45,8 +45,8 @@ export async function insertPackedUnits(tx: Tx, packed: readonly PackedUnits[], 
       SELECT * FROM unnest(${packed.map(({ item }) => item)}::text[], ${packed.map(({ batchId }) => batchId)}::text[],
         ${packed.map(({ units }) => units)}::int[]) AS packed (item, batch, units)
     ), updated_batches AS (
-      UPDATE stock_batches AS b SET units = b.units - gone.units
-      FROM (SELECT batch, sum(units)::int AS units FROM packed WHERE batch IS NOT NULL GROUP BY batch) gone WHERE b.id = gone.batch
+      UPDATE stock_batches AS b SET units = b.units - taken.units
+      FROM (SELECT batch, sum(units)::int AS units FROM packed WHERE batch IS NOT NULL GROUP BY batch) taken WHERE b.id = taken.batch
     )
     INSERT INTO parcel_batches (${insertColumns('parcel_batches', ['order_item_id', 'batch_id', 'units', 'at'])}) SELECT item, batch, units, ${at} FROM packed
   `.execute(tx)

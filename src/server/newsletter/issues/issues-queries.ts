@@ -127,8 +127,8 @@ export async function saveSendingProgress(tx: Tx, id: IssueId, progress: Progres
 }
 
 /**
- * SQL that is true for an email of the issue. Its `ref` is the issue's id, a space and the subscriber's id. As a range of
- * `ref` the condition can use an index. No character of an id sorts after 'f', so 'g' ends the range.
+ * SQL that is true for an email of the issue. Its `ref` is the issue's id, a space and the subscriber's id. As a range
+ * of `ref` the condition can use an index. No character of an id sorts after 'f', so 'g' ends the range.
  */
 const isOfIssue = (id: IssueId) => sql`kind = 'newsletter' AND ref >= ${id} AND ref < ${`${id}g`}`
 
