@@ -69,19 +69,20 @@ export function readDeliveriesFile(text: string, lines: readonly DeliveredLine[]
 const comparableHeading = (heading: string): string =>
   heading.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
+/** Returns the columns as comparable headings, and a problem for each missing, unknown or repeated column. */
 function readHeadings({ cells, rowNumber }: CsvRow, lines: readonly DeliveredLine[]) {
   const columns = cells.map(comparableHeading)
   while (columns.at(-1) === '') columns.pop()
-  const expected = [...FIELDS.map((field) => fileColumns[field]), ...lines.map(({ name }) => name)]
-  const keys = expected.map(comparableHeading)
+  const expectedHeadings = [...FIELDS.map((field) => fileColumns[field]), ...lines.map(({ name }) => name)]
+  const expectedColumns = expectedHeadings.map(comparableHeading)
   const problems = [
-    ...expected
-      .filter((_, index) => !columns.includes(keys[index] ?? ''))
-      .map((column) => [column, texts.missingColumn]),
-    ...columns.flatMap((key, index) => {
-      const column = cells[index]?.trim() ?? ''
-      if (!keys.includes(key)) return [[column, texts.unknownColumn]]
-      return columns.indexOf(key) < index ? [[column, texts.columnTwice]] : []
+    ...expectedHeadings
+      .filter((heading) => !columns.includes(comparableHeading(heading)))
+      .map((heading) => [heading, texts.missingColumn]),
+    ...columns.flatMap((column, index) => {
+      const heading = cells[index]?.trim() ?? ''
+      if (!expectedColumns.includes(column)) return [[heading, texts.unknownColumn]]
+      return columns.indexOf(column) < index ? [[heading, texts.columnTwice]] : []
     }),
   ].map(([column = '', sentence = '']) => ({ row: rowNumber, column, sentence }))
   return { columns, problems }

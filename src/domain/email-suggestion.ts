@@ -50,9 +50,9 @@ function editDistance(from: string, to: string): number {
       const isSame = from[i - 1] === to[j - 1]
       const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
       row[j] = Math.min(
-        (rows[i - 1]?.[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (rows[i - 1]?.[j - 1] ?? 0) + (isSame ? 0 : 1),
+        (rows[i - 1]?.[j] ?? 0) + 1, // A letter is removed.
+        (row[j - 1] ?? 0) + 1, // A letter is added.
+        (rows[i - 1]?.[j - 1] ?? 0) + (isSame ? 0 : 1), // A letter stays or is replaced.
         isSwapped ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
       )
     }

@@ -78,10 +78,11 @@ export function salesPeriodOf(range: SalesRange, today: CalendarDate): SalesPeri
     return { buckets, from, until, before: { from: addDays(from, -DAYS), until: from } }
   }
   const months = MONTHS[range]
-  const buckets = Array.from({ length: months }, (_, index) => ({
-    from: firstOfMonthBefore(today, months - 1 - index),
-    until: index === months - 1 ? until : firstOfMonthBefore(today, months - 2 - index),
-  }))
+  const buckets = Array.from({ length: months }, (_, index) => {
+    const monthsBack = months - 1 - index
+    const nextMonth = firstOfMonthBefore(today, monthsBack - 1)
+    return { from: firstOfMonthBefore(today, monthsBack), until: monthsBack === 0 ? until : nextMonth }
+  })
   const from = firstOfMonthBefore(today, months - 1)
   return {
     buckets,

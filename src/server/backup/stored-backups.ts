@@ -36,16 +36,17 @@ export async function findBackup(search: Search): Promise<FoundBackup> {
   const { nameOrFolder, folder, storage, now, signal, printLine } = search
   const isFolder = nameOrFolder !== NEWEST && (await stat(nameOrFolder).catch(() => null))?.isDirectory()
   if (isFolder) return { folder: resolve(nameOrFolder), cleanUp: async () => undefined }
+  const select = (names: readonly string[]) =>
+    nameOrFolder === NEWEST ? names[0] : names.find((name) => name === nameOrFolder)
   if (storage) {
     const remoteBackups = await listStoredBackups(storage, {
       now,
       mustBeEncrypted: search.mustBeEncrypted && nameOrFolder === NEWEST,
     })
-    const backup = nameOrFolder === NEWEST ? remoteBackups[0] : remoteBackups.find((name) => name === nameOrFolder)
+    const backup = select(remoteBackups)
     if (backup) return download(backup, storage, { signal, printLine })
   }
-  const localBackups = await listBackups(folder, now)
-  const name = nameOrFolder === NEWEST ? localBackups[0] : localBackups.find((each) => each === nameOrFolder)
+  const name = select(await listBackups(folder, now))
   if (name === undefined)
     throw new PlainError(texts.noBackup(nameOrFolder, storage ? `${storage.name}, ${folder}` : folder))
   return { folder: join(folder, name), cleanUp: async () => undefined }

@@ -91,6 +91,7 @@ async function raiseAllCounters(
   notedNumbers: readonly NotedNumbers[],
   knownNumbers: KnownNumbers,
 ): Promise<RaisedSeries[]> {
+  // Numbers are estimated from an equally long period before the backup.
   const lostPeriod = Math.max(now.getTime() - takenAt.getTime(), hours(1))
   const assignedBefore = await countNumbersSince(tx, after(takenAt, -lostPeriod))
   const seenByNodes = await findCountersSeenByNodes(tx)
