@@ -26,7 +26,7 @@ export const adminIssues = {
   one: {
     loading: 'Loading the newsletter...',
     failed: 'The newsletter couldn’t be loaded.',
-    write: 'In the inbox',
+    write: 'Email',
     subject: 'Subject',
     subjectHint:
       'Others may see it on the phone: name no product or health problem. It is also the heading of the email.',
