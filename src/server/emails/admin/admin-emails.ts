@@ -52,8 +52,8 @@ function toEmailState({
 }
 
 /**
- * Returns a failure in words. `codes` are the shop's for bounced or stopped emails, or those of nodemailer or SMTP (RFC
- * 5321 §4.2: 4xx is temporary, 5xx permanent).
+ * Returns a failure in words. `codes` are the shop's for bounced or stopped emails, or those of nodemailer or SMTP
+ * (RFC 5321 §4.2: 4xx is temporary, 5xx permanent).
  */
 function toFailureReason(codes: string): string {
   const [firstCode] = codes.split(' ')
