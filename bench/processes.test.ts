@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { processorTime } from './processes.ts'
 
-/** Keeps a processor busy for 200 ms in a child that ends, prints its own time in milliseconds, and waits. */
+/** A program whose child uses 200 ms of processor time and ends. It prints its own time in milliseconds, and waits. */
 const PARENT = `
   const busy = 'const at = process.cpuUsage; while (at().user + at().system < 200000) for (let i = 0; i < 1e6; i++);'
   require('node:child_process').spawnSync(process.execPath, ['-e', busy])

@@ -25,7 +25,7 @@ test('the median of the rounds ignores their order and one slow round', () => {
   expect(median([])).toBeNaN()
 })
 
-test('a rate meets its target from the minimum ratio to the bare shop upwards, and memory up to its maximum', () => {
+test('a rate meets its target at or above the minimum ratio to the bare shop, and memory at or below its maximum', () => {
   expect(isTargetMet(rates(800, 1000))).toBe(true)
   expect(isTargetMet(rates(799, 1000))).toBe(false)
   expect(isTargetMet({ ...rates(1, 1000), target: null })).toBeNull()
@@ -33,7 +33,7 @@ test('a rate meets its target from the minimum ratio to the bare shop upwards, a
   expect(isTargetMet(memory(141))).toBe(false)
 })
 
-test('the results table has a row for each shop, with the ratios between this shop and that shop', () => {
+test('the results table has a row for this shop and one for each compared shop, with the ratio between the two', () => {
   const table = tableOf([rates(700, 1000), memory(120)])
   expect(table).toMatch(/\| home page +\| this shop +\| +700 \/s \| +0\.080 \| .* \| 0\.8 of bare \| +NO \|/)
   expect(table).toMatch(/\| +\| bare +\| +1000 \/s \| +0\.060 \| +0\.000 \| +2\.0 \| +0\.70 \| +0\.75 \|/)

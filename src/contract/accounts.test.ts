@@ -98,7 +98,7 @@ test('a request for a one-time code needs an email address, and nothing else', (
   expect(fieldFaults(otpBody, {})).toEqual({ email: formErrors.required })
 })
 
-test('a new password can be as long as at signup, and one that is too short is refused', () => {
+test('a password reset accepts a valid new password, and refuses one that is too short', () => {
   const good = { email, newPassword: 'malayalam-58' }
   expect(resetPasswordBody.parse({ ...good, userId: 'x' })).toEqual(good)
   expect(fieldFaults(resetPasswordBody, { email, newPassword: 'short' })).toEqual({

@@ -24,7 +24,7 @@ test('a request to change a quantity is refused without the new quantity', () =>
 describe.each([
   ['adding', addToCartBody],
   ['setting', setQuantityBody],
-])('%s', (_, schema) => {
+])('the request for %s a quantity', (_, schema) => {
   test.each(['2abc', '2', Number.NaN, -1, 0, 1e9, 1.5, 21, null])(
     'a cart request refuses a quantity of %j',
     (quantity) => {

@@ -18,7 +18,7 @@ test.each(codes)('the error %s has an HTTP status, and a message that begins wit
   expect(refusal.message).toMatch(/^\p{Lu}/u)
 })
 
-test("the errors of shoppers' and visitors' calls are not among those that have only an English message", () => {
+test("no error of a shopper's or a visitor's call has only an English message", () => {
   const calls = Object.values(allCalls).flatMap((feature) => Object.values<Call>(feature))
   const raised = calls.flatMap((call) => (call.access === 'admin' ? [] : call.errors))
   expect(raised.length).toBeGreaterThan(100)

@@ -61,7 +61,7 @@ it('a missing file of plain or computed texts is refused', async () => {
   await expect(compileModules({ ...files, 'en/admin.ts': '' })).resolves.toBeDefined()
 })
 
-it('a text without parameters compiles to a string, and one with parameters to a function in its shortest form', async () => {
+it('a text without parameters compiles to a string, and a text with parameters to a short function', async () => {
   const modules = await compileModules({ 'en/cart.json': ENGLISH, 'ml/cart.json': OWN })
   expect(modules.get('en/cart/cart.ts')).toBe(`export const cart = {
 "title": "Cart",

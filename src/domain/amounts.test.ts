@@ -7,7 +7,7 @@ const anyAmounts = fc
   .array(fc.nat(100_000), { minLength: AMOUNT_NAMES.length, maxLength: AMOUNT_NAMES.length })
   .map((values) => Object.fromEntries(AMOUNT_NAMES.map((name, index) => [name, values[index]])) as unknown as Amounts)
 
-it('the rows of a price lead from the items to the price', () => {
+it('the total of the items and the other rows of a price add up to the price', () => {
   fc.assert(
     fc.property(anyAmounts, (amounts) => {
       const sum = priceRows(amounts).reduce(

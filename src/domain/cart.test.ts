@@ -34,11 +34,11 @@ test.each([
   ['more units than are left', { inStock: true, stock: 5, held: 2 }, 4, false],
   ['all units that are left', { inStock: true, stock: 5, held: 2 }, 3, true],
   ['one unit of none', { inStock: true, stock: 0, held: 0 }, 1, false],
-])('mark, stock and held units decide whether a quantity can be sold: %s', (_, product, quantity, expected) => {
+])('an out-of-stock mark, the stock and held units decide whether a quantity can be sold: %s', (_, product, quantity, expected) => {
   expect(canSupply(product, quantity)).toBe(expected)
 })
 
-test('the units left are the stock without held units, and unknown when the stock is not counted', () => {
+test('the units left are the stock less the held units, or null when the stock is not counted', () => {
   expect(unitsLeft(8, 3)).toBe(5)
   expect(unitsLeft(null, 3)).toBeNull()
 })

@@ -12,7 +12,7 @@ it.each([
   expect(categorySlug(name)).toBe(slug)
 })
 
-it('the slug of any name is empty or has only letters, digits and single hyphens, and a slug is its own slug', () => {
+it('the slug of any name is empty or has only letters, digits and single hyphens, and the slug of a slug is the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const slug = categorySlug(name)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { barsOf, drawBarcode, QUIET_ZONE, symbolsOf } from './code128.ts'
 
-test('a barcode has one symbol for two digits, and a check symbol, the weighted sum of those before it, modulo 103 (ORD-22)', () => {
+test('a barcode has a symbol for each two digits, and a check symbol: the weighted sum of the symbols modulo 103 (ORD-22)', () => {
   // 105 + 1·10 + 2·66 = 247; 247 mod 103 = 41.
   expect(symbolsOf(1066)).toEqual([105, 10, 66, 41, 106])
   // 105 + 1·10 + 2·100 (switch to code B) + 3·(16 + 1) = 366; 366 mod 103 = 57.

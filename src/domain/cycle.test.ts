@@ -88,7 +88,7 @@ test('a start many cycles ago still gives a next expected day that is not in the
   })
 })
 
-test('the next expected day is whole cycles after the last start, and not past; after a passed one it is less than a cycle away', () => {
+test('the next expected day is whole cycles after the last start, not in the past, and after a passed day within a cycle', () => {
   const start = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(start, fc.nat(4000), fc.integer({ min: 10, max: 99 }), (from, daysPassed, cycleDays) => {
@@ -125,7 +125,7 @@ test.each([
   ['2026-11-03', true],
   ['2026-11-07', true],
   ['2026-11-08', false],
-])('whether a period from 3 to 7 November is in progress on %s: %s', (today, isBleeding) => {
+])('on %s a period from 3 to 7 November is in progress: %s', (today, isBleeding) => {
   const period = { start: '2026-11-03', end: '2026-11-07' }
   expect(currentBleeding(answers('2026-11-03', 28), day(today))).toEqual(isBleeding ? period : null)
 })

@@ -60,7 +60,7 @@ describe('the file of delivery addresses', () => {
     expect(problemsOf(text)).toContainEqual(expect.stringMatching(problem))
   })
 
-  it('a product of which the addresses get fewer units than the order has is reported', () => {
+  it('a product is reported when the addresses together get fewer units than the order has', () => {
     expect(unitDifferences([{ quantities: [20, 4] }, { quantities: [10, 5] }], lines)).toEqual([
       {
         row: 0,

@@ -15,7 +15,7 @@ it.each([
   ['Republic Day', '2026-01-26', false, false],
   ['Independence Day', '2025-08-15', false, false],
   ['Gandhi Jayanti', '2026-10-02', false, false],
-])('whether %s is a business day and a postal day (%s: %s, %s)', (_what, date, business, postal) => {
+])('%s (%s) is a business day: %s, and a postal day: %s', (_what, date, business, postal) => {
   expect([isBusinessDay(day(date)), isPostalDay(day(date))]).toEqual([business, postal])
 })
 

@@ -117,7 +117,7 @@ test.each<[string, DiscountableLine[], Partial<Candidate>, { lines: number[]; sh
     { kind: 'bundle', pieces: 3, value: 79_900 },
     { lines: [0], shipping: 0 },
   ],
-])('the discount of %s takes the expected rupees off lines and shipping', (_, lines, terms, expected) => {
+])('the discount of %s reduces lines and shipping by the expected rupees', (_, lines, terms, expected) => {
   expect(rupeesOff(purchase(lines), [discount(terms)])).toEqual(expected)
 })
 
@@ -180,7 +180,7 @@ test.each<[string, Partial<Candidate>[], number | null]>([
     [{ kind: 'shipping', value: null, minAmount: paise(34_000), regions: ['Karnataka'] }],
     null,
   ],
-])('the goods that are missing for free shipping: %s', (_, terms, rupees) => {
+])('the amount of goods still missing for free shipping is right: %s', (_, terms, rupees) => {
   const missing = missingForFreeShipping(
     purchase([line(1, 299)]),
     terms.map((each) => discount(each)),
@@ -200,7 +200,7 @@ test.each([
     null,
   ],
 ])(
-  'free shipping counts as missing only if it can be combined with what already applies: %s',
+  'the amount missing for free shipping is null unless free shipping combines with the applied discounts: %s',
   (_, other, shipping, missing) => {
     const [given, free] = [discount(other), discount({ id: idOf(1), kind: 'shipping', value: null, ...shipping })]
     const applied = [{ id: given.id, goods: paise(100), shipping: paise(0) }]

@@ -51,7 +51,7 @@ test('a tracking number with a wrong check digit is accepted, but not marked as 
   ])
 })
 
-test('any list of order numbers and tracking numbers is read, with either number first and any common separator', () => {
+test('lines of an order number and a tracking number are read with either number first and with any common separator', () => {
   const digits = fc.integer({ min: 0, max: 999_999_999 }).map((count) => String(count).padStart(9, '0'))
   const rows = fc.uniqueArray(fc.tuple(fc.integer({ min: 1001, max: 9_999_999 }), digits), {
     selector: ([order]) => order,
@@ -109,7 +109,7 @@ const parcelsOf = (text: string, courier?: Courier) =>
     problem === null ? [orderNumber, trackingNumber, lineCourier] : problem,
   )
 
-test('a tracking number in a format that only one courier uses needs no choice of courier, one of digits alone does', () => {
+test('a tracking number in the format of a single courier needs no choice of a courier; a number of digits alone needs one', () => {
   expect(parcelsOf('1066 EK123456789IN\n1067 D10293847')).toEqual([
     [1066, 'EK123456789IN', 'india-post'],
     [1067, 'D10293847', 'dtdc'],
@@ -133,7 +133,7 @@ test('a list of delivered parcels may contain tracking numbers of several courie
   ])
 })
 
-test('a list of delivered parcels knows the words of each courier, and a parcel delivered to its sender is not delivered', () => {
+test('in a list of delivered parcels the words of each courier are known, and a parcel that went back to its sender is not delivered', () => {
   const text = 'EK123456789IN Item Delivered\nEK123456785IN Item kept in deposit\nEE473124829IN RTO Delivered to sender'
   expect(readDeliveredLines(text).map(({ problem, news: event }) => [problem, event])).toEqual([
     [null, null],

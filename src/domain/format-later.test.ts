@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { lazyFormat } from './format-later.ts'
 
-it('a formatter is created with the first value, not before, and is used again', () => {
+it('a formatter is created when the first value is formatted, and is reused for later values', () => {
   const make = vi.fn(() => ({ format: (value: number) => `${value} kits` }))
   const format = lazyFormat(make)
   expect(make).not.toHaveBeenCalled()

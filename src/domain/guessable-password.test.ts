@@ -65,7 +65,7 @@ it.each([
   expect(isEasyToGuess(password, OWN)).toBe(false)
 })
 
-it('any password with three times the same twelve to twenty random consonants is accepted', () => {
+it('any password that repeats twelve to twenty random consonants three times is accepted', () => {
   const part = fc.stringMatching(/^[bdfgjkmpqvwxz]{12,20}$/)
   fc.assert(
     fc.property(part, (text) => {

@@ -10,7 +10,7 @@ const whole = {
   grievanceOfficer: 'Meera Nair',
 }
 
-it('the required details that the shop has not stated are missing, in the order of the form', () => {
+it('the required details that the shop has not stated are listed as missing, in the order of the form', () => {
   expect(missingParts({})).toEqual(['name', 'phone', 'email', 'address', 'grievanceOfficer', 'gstin'])
   expect(missingParts({ ...whole, phone: '' })).toEqual(['phone', 'gstin'])
 })

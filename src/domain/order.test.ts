@@ -41,12 +41,12 @@ const MOVES: Readonly<Record<string, readonly Mover[]>> = {
 const MOVERS: readonly Mover[] = ['shopper', 'staff', 'shop']
 const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const))
 
-test.each(pairs)('an order with the status %s can be moved to %s by the expected movers only', (from, to) => {
+test.each(pairs)('of shopper, staff and shop, only those in the table can move an order from %s to %s', (from, to) => {
   const allowed = MOVES[`${from} → ${to}`] ?? []
   expect(MOVERS.filter((mover) => canMove(from, to, mover))).toEqual(allowed)
 })
 
-test("only the shopper's cancellation after packing has begun, and an undelivered parcel's return, have a charge", () => {
+test('a charge is retained only when a shopper cancels after packing has begun, or when an undelivered parcel comes back', () => {
   const charges = pairs
     .flatMap(([status, to]) =>
       MOVERS.map((mover) => [status, to, mover, cancellationChargeOf({ status, kind: 'sale' }, to, mover)] as const),
@@ -84,7 +84,7 @@ const IN_TIME: Readonly<Record<OrderStatus, boolean>> = {
   returned: false,
 }
 test.each(ORDER_STATUSES)(
-  'only until it is packed can a shopper cancel an order or change its address: %s',
+  'a shopper can cancel an order or change its address until it is packed, and not later: %s',
   (status) => {
     expect(orderCan.cancel({ status })).toBe(IN_TIME[status])
     expect(orderCan.changeAddress({ status })).toBe(IN_TIME[status])
@@ -105,7 +105,7 @@ test("staff can move an order from each status to the next until delivery, and s
   expect(FULFILMENT_STATUSES.map(shopperProgress).at(-1)).toBe(1)
 })
 
-test('every order status is to be packed, sent or final, and no transition leads out of a final one', () => {
+test('every order status counts as either to be packed, sent or final, and no order leaves a final status', () => {
   for (const status of ORDER_STATUSES)
     expect(
       [isToPack, isSent, hasEnded].filter((is) => is(status)),
@@ -114,7 +114,7 @@ test('every order status is to be packed, sent or final, and no transition leads
   expect(TRANSITIONS.filter(({ from }) => hasEnded(from))).toEqual([])
 })
 
-test("on its way to another state an order passes the states between, except 'packed'", () => {
+test("an order that is moved across several states passes the states between, except 'packed'", () => {
   expect(stepsBetween('placed', 'dispatched')).toEqual(['processing', 'dispatched'])
   expect(stepsBetween('placed', 'packed')).toEqual(['processing', 'packed'])
   expect(stepsBetween('packed', 'dispatched')).toEqual(['dispatched'])

@@ -42,7 +42,7 @@ const DAY: Pack = { unit: 'pad', holds: 8, absorbency: 3, price: 129 }
 const NIGHT: Pack = { unit: 'pad', holds: 6, absorbency: 5, price: 139 }
 const LINER: Pack = { unit: 'liner', holds: 20, absorbency: 1, price: 99 }
 
-test('for each kind, enough packs of its product are suggested', () => {
+test('for each kind of pad or liner, as many packs are suggested as the period needs', () => {
   expect(packsFor({ day: 12, night: 3, liner: 8 }, [LINER, NIGHT, DAY])).toEqual([
     { kind: 'day', pack: DAY, quantity: 2 },
     { kind: 'night', pack: NIGHT, quantity: 1 },

@@ -26,7 +26,7 @@ it.each([
   ['2026-11-31', false],
   ['yesterday', false],
 ])(
-  'whether a refund by staff can be dated %s, if it is due from 20 November 2026 and recorded on 22 November: %s',
+  'staff can enter %s as the day of a refund that was due on 20 November 2026 and is recorded on 22 November: %s',
   (day, may) => {
     expect(isPaidDay(day, '2026-11-20' as CalendarDate, '2026-11-22' as CalendarDate)).toBe(may)
   },

@@ -10,7 +10,7 @@ const differenceOf = (asked: number, amount: number, payerFee = 0) => ({
   payerFee: paise(payerFee),
 })
 
-it("of a differing payment, the payer's fee is a surplus, a missing amount a shortfall, and any other excess of ₹1 or more is refunded", () => {
+it("a payment that differs from the price is split into the payer's fee as surplus, a missing amount, and an excess to refund", () => {
   expect(splitDifference(differenceOf(41_800, 42_722, 922))).toEqual({ surplus: 922, shortfall: 0, refund: 0 })
   expect(splitDifference(differenceOf(41_800, 39_800))).toEqual({ surplus: 0, shortfall: 2_000, refund: 0 })
   expect(splitDifference(differenceOf(41_800, 51_800))).toEqual({ surplus: 0, shortfall: 0, refund: 10_000 })

@@ -54,7 +54,7 @@ test.each<[string, Partial<UnfinishedPurchase>, ReturnType<typeof pendingState>]
   ['that is over but still checked', { isOpen: false, gatewayStatus: 'created' }, 'asking_bank'],
   ['that is not checked any more', { isOpen: false, isAskedAbout: false, gatewayStatus: 'created' }, null],
   ['of last week', { lastOfferedAt: ago(days(6)), gatewayStatus: 'created', gatewayStatusAt: NOW }, null],
-])('a purchase without an order has the expected state, or none: a purchase %s', (_name, change, state) => {
+])('the state shown for a purchase without an order is right, or null: a purchase %s', (_name, change, state) => {
   expect(pendingState(purchase(change), NOW)).toBe(state)
 })
 

@@ -18,7 +18,7 @@ it('after a restore a counter is raised at least to the highest number known fro
   )
 })
 
-it('after a restore a counter continues from the last number that the operator enters, or else skips a margin of numbers', () => {
+it('after a restore a counter continues from the number that the operator enters; without one it skips a margin of numbers', () => {
   expect(raisedCounter({ counter: 10, inNotes: 14, stated: 16, assignedBefore: 9 })).toBe(16)
   expect(raisedCounter({ counter: 10, inNotes: 14, stated: null, assignedBefore: 9 })).toBe(14 + 20 + 18)
 })

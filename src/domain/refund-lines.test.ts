@@ -55,7 +55,7 @@ const anyLeft = fc.record({
   rateBp: fc.constantFrom(0, 500, 1200, 1800, 2800),
 })
 
-it("after any refunds an invoice line's remaining tax is not below zero, and is that in its remaining value", () => {
+it('after any refunds the remaining tax of an invoice line is the tax in its remaining value, and never negative', () => {
   fc.assert(
     fc.property(
       anyLeft,
@@ -66,8 +66,8 @@ it("after any refunds an invoice line's remaining tax is not below zero, and is 
         let singles = 0
         for (const part of [...parts, 1000]) {
           const refunded = { units: 0, value: share(line.value, part, 1000) }
-          // Several notes of one paisa contain no tax. The value left after them could be too small to contain all of
-          // it.
+          // Credit notes of one paisa contain no tax. After several of them, the remaining value could be too small to
+          // contain the remaining tax.
           if (refunded.value === 1 && line.value > 1 && ++singles > 1) continue
           const tax = taxTaken(line, refunded.value, isWithinState)
           expect(sum(tax.taxable, tax.cgst, tax.sgst, tax.igst)).toBe(refunded.value)
@@ -75,7 +75,7 @@ it("after any refunds an invoice line's remaining tax is not below zero, and is 
           expect(tax.cgst).toBe(tax.sgst)
           line = remainingLine(line, refunded, tax)
           expect(Math.min(line.tax.taxable, line.tax.cgst, line.tax.igst)).toBeGreaterThanOrEqual(0)
-          // A note of one paisa contains no tax. The next note contains its tax too.
+          // A credit note of one paisa contains no tax. The next credit note contains the tax of both.
           if (refunded.value > 1) expect(line.tax).toEqual(taxByPlace(line, isWithinState))
         }
         expect(line.tax).toEqual({ taxable: 0, cgst: 0, sgst: 0, igst: 0 })

@@ -31,6 +31,6 @@ it.each([
   ['a Wednesday', '2026-11-18', '2026-11-08'],
   ['the day on which the seven days end', '2026-11-17', '2026-11-05'],
   ['a Sunday', '2026-11-22', '2026-11-11'],
-])('on %s, refunds are late that were requested more than seven business days before', (_day, today, last) => {
+])('on %s, refunds that were requested more than seven business days before are late', (_day, today, last) => {
   expect(lastLateDay(today as CalendarDate)).toBe(last)
 })

@@ -45,7 +45,7 @@ describe('a refund of a whole order', () => {
   })
 })
 
-it('the refund, the part of it that the bank has already paid, the charge and the withheld coins add up to the amount paid, for any order', () => {
+it('for any order the refund, the amount that the bank has paid back, the charge and the withheld coins add up to the amount paid', () => {
   const coins = fc.integer({ min: 0, max: 2000 })
   const amount = fc.integer({ min: 0, max: 10_000_000 }).map(paise)
   fc.assert(

@@ -52,7 +52,7 @@ it.each([
   [1, true],
   [MAX_DAYS_AHEAD, true],
   [MAX_DAYS_AHEAD + 1, false],
-])('whether a reminder can be set for a day %i days from today: %s', (ahead, isPossible) => {
+])('a reminder can be set for a day %i days from today: %s', (ahead, isPossible) => {
   const today = calendarDate(2028, 2, 28)
   expect(isReminderDay(addDays(today, ahead), today)).toBe(isPossible)
 })

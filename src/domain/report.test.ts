@@ -13,7 +13,7 @@ describe('a delivered order', () => {
     ['at once', 0, true],
     ['at the end of the 72 hours', hours(72), true],
     ['a second later', hours(72) + seconds(1), false],
-  ])('whether a problem with an order can be reported %s (%d ms after delivery): %s', (_when, length, can) => {
+  ])('a problem with an order can be reported %s (%d ms after delivery): %s', (_when, length, can) => {
     expect(canReport(order, after(deliveredAt, length))).toBe(can)
   })
 

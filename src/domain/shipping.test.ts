@@ -45,7 +45,7 @@ test('a shopper in Kerala who chose the region All India is offered the cheaper 
   expect(cheaperRegion('All India', '680001', DEFAULT_SHIPPING)).toBe('Kerala')
 })
 
-test("no other region is offered when the PIN code's region is chosen, or when it costs as much as the chosen one", () => {
+test("no other region is offered when the PIN code's region is chosen, or costs as much as the chosen region", () => {
   expect(cheaperRegion('Kerala', '680001', DEFAULT_SHIPPING)).toBeNull()
   expect(cheaperRegion('All India', '110001', DEFAULT_SHIPPING)).toBeNull()
   expect(cheaperRegion('All India', '680001', { ...DEFAULT_SHIPPING, Kerala: paise(8000) })).toBeNull()

@@ -35,7 +35,7 @@ describe('units taken', () => {
     batch('early', 4, calendarDate(2026, 12, 24)),
     batch('never', 3, null),
   ]
-  it('units are taken from the batch that expires first, and the last ones from goods without a batch', () => {
+  it('units are taken from the batch that expires first, and from goods without a batch last', () => {
     expect(chooseBatches(20, shelf, { loose: 8, today: TODAY })).toEqual([
       { batch: 'early', units: 4 },
       { batch: 'late', units: 10 },
@@ -48,7 +48,7 @@ describe('units taken', () => {
     expect(total(chosenBatches)).toBe(17)
     expect(chosenBatches.map((part) => part.batch)).toEqual(['early', 'late', 'never'])
   })
-  it('as many units are taken as requested or available, and no more than each batch has', () => {
+  it('all requested units are taken, or all available units if there are fewer, and from no batch more than it has', () => {
     const batches = fc.uniqueArray(
       fc.record({
         id: fc.string({ minLength: 1 }),

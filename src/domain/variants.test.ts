@@ -13,7 +13,7 @@ describe('the name of a variant (CART-13)', () => {
     expect(groupingAfter(alone, { name: 'Other' })).toEqual({ ...alone, name: 'Other' })
   })
 
-  it("a variant's name cannot be edited, and a family needs a label and a label a family (CAT-30)", () => {
+  it("a variant's name cannot be edited, and a variant has both a family and a label (CAT-30)", () => {
     expect(groupingAfter(small, { name: 'Other' })).toBe('name_follows')
     expect(groupingAfter(alone, { label: 'S' })).toBe('family_missing')
     expect(groupingAfter(alone, { family: 'Period Underwear' })).toBe('label_missing')

@@ -34,7 +34,7 @@ test("a payment contains the card's details only on request, in every call that 
   expect((await call('GET', `/v1/orders/${orderId}/payments?skip=1`)).status).toBe(400)
 })
 
-test('a failed attempt leaves the order attempted and open for the next one', async () => {
+test("a failed payment leaves the order in the state 'attempted' and open for another payment", async () => {
   const { sandbox, call, createOrder } = openTestSandbox()
   const order = await createOrder()
   const failed = sandbox.pay(order, { outcome: 'cancelled' })
@@ -50,7 +50,7 @@ test('a failed attempt leaves the order attempted and open for the next one', as
   expect(body.items.map((each: { status: string }) => each.status)).toEqual(['failed', 'captured'])
 })
 
-test('a paid order accepts no second payment, and an order with an authorised payment no other', async () => {
+test('an order that is paid or has an authorised payment accepts no other payment', async () => {
   const { sandbox, createOrder } = openTestSandbox()
   const paid = await createOrder()
   sandbox.pay(paid)

@@ -84,7 +84,7 @@ test('a form submitted from another site sets no control', async () => {
   expect((await desk.call('GET', '/control')).body.faultSettings.manualCapture).toBe(false)
 })
 
-test('an unknown control is a 404, an unknown sandbox page a 400, and the page runs no scripts', async () => {
+test('an unknown control is answered with 404, an unknown address with 400, and the sandbox page runs no scripts', async () => {
   const desk = openOrdersPage()
   expect((await desk.submitForm('unknown', '{}')).status).toBe(404)
   expect((await desk.readSandboxPage('/elsewhere')).status).toBe(400)

@@ -70,7 +70,7 @@ test('an authorised payment that was refunded automatically is in no settlement 
   expect((await report()).map((line: { entity_id: string }) => line.entity_id)).toEqual([paymentId])
 })
 
-test('only chosen payments can be settled; the others stay out with their refunds', async () => {
+test('a settlement can be limited to chosen payments, without other payments and their refunds', async () => {
   const { sandbox, createOrder, call, paymentId, report } = await openPaid()
   const otherPayment = sandbox.pay(await createOrder())
   await call('POST', `/v1/payments/${otherPayment.paymentId}/refund`, { amount: 100 })

@@ -104,7 +104,7 @@ async function useWholeCalculator(person: CalculatorAnswers): Promise<SentTraffi
 
 const onceEach = (lines: Iterable<string>): readonly string[] => [...new Set(lines)].sort()
 
-it('security 36: the network traffic is the same whatever is answered, and contains no date, body or query', async () => {
+it("security 36: the calculator's network traffic is the same for all answers, and contains no date, body or query", async () => {
   const anjali = await useWholeCalculator(ANJALI)
   const meera = await useWholeCalculator(MEERA)
   expect(anjali.requests.length).toBeGreaterThan(5)

@@ -75,7 +75,7 @@ it('one tap on the offered region selects it, and moves the focus to it', async 
   expect(await hasFocus(visitor, texts.state)()).toBe(true)
 })
 
-it('a city that is filled in while the shopper is in its field is replaced by what she types', async () => {
+it('what the shopper types replaces a city that was filled in while the field had the focus', async () => {
   const customer = await aCustomer(site.browser, site.shop)
   const { visitor } = customer
   await fillCart(site.shop, customer)

@@ -36,7 +36,7 @@ it('a payment by UPI from a phone is found by polling', async () => {
   await dialog.waitUntilClosed()
 })
 
-it('a payment by UPI that the dialog reports places the order', async () => {
+it('when the dialog reports a UPI payment, the order is placed', async () => {
   await disablePoll(customer.visitor)
   const dialog = await payNow(customer.visitor)
   await dialog.button('Pay by UPI').click()

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A new user: the effect of a call or an example on its user is not noticed by other calls. */
+/** Returns a new user for each call, so that what one call changes about its user does not affect others. */
 async function newCaller(role: Role): Promise<Caller> {
   const person = await (role === 'owner'
     ? anAdmin(test)

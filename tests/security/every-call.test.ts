@@ -70,7 +70,7 @@ it('security 7: a GET changes nothing but the audit log and stored documents, wh
 })
 
 describe("another user's data", () => {
-  /** These calls are about the caller's own data, so another user's finds nothing to change (CART-3, CAT-41). */
+  /** These calls are about the caller's own data, so another user who makes them changes nothing (CART-3, CAT-41). */
   const OWN_DATA_CALLS = [removeFromCart, viewStockAlert, deleteStockAlert, viewOwnReview, deleteOwnReview].map(
     nameOfCall,
   )

@@ -195,7 +195,7 @@ describe('codes', () => {
       }
       return emailsTo(email)
     }
-    // Twelve a day, and six an hour for networks without a request in that hour.
+    // Twelve codes a day, and six more an hour for networks that requested none in that hour.
     expect(await flood(50)).toBeLessThanOrEqual(12 + 6 * 6)
     expect(await flood(1)).toBeLessThanOrEqual(12 + 6)
   })

@@ -53,7 +53,7 @@ describe('coins', () => {
     for (const _replay of [1, 2, 3])
       expect((await verify(shopper, gatewayOrderId, paymentId, signature)).status).toBe(200)
     await test.drain()
-    // 150 less 120, and 10 earned.
+    // 150 coins, less the 120 used, plus 10 earned.
     expect(await walletOf(shopper)).toEqual({ coins: 40, coins_held: 0 })
     expect(await ordersOf(shopper)).toHaveLength(1)
   })

@@ -70,7 +70,7 @@ const RAW_SQL = [
   'src/server/orders/admin/admin-orders-queries.ts',
 ]
 
-/** Names of roles and tables, quoted by `escapeIdentifier`, before the shop opens. */
+/** Files that insert only names of roles and tables, quoted by `escapeIdentifier`, before the shop opens. */
 const COMPOSED_SQL_FILES = ['src/server/db/prepare-database.ts', 'src/server/db/pooled-login.ts']
 
 describe('the repository', () => {

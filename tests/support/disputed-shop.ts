@@ -8,9 +8,9 @@ import { deliverWebhook } from './webhooks.ts'
 export interface DisputedShop extends TestShop {
   /** Returns the payment of an order, with the id that a dispute names. */
   paymentOf(id: OrderId): Promise<{ id: string; gatewayPaymentId: string; amount: Paise }>
-  /** The shop gets no event of the new dispute. */
+  /** Opens a dispute about a payment. The shop gets no event about it. */
   dispute(gatewayPaymentId: string, options?: Partial<GatewayDispute>): GatewayDispute
-  /** The shop gets no event of the change. */
+  /** Changes a dispute. The shop gets no event about the change. */
   move(id: string, change: Partial<GatewayDispute>): void
   /** Sends the gateway's signed event of a dispute. Returns the HTTP status. */
   sendEvent(id: string, event?: string, eventId?: string): Promise<number>

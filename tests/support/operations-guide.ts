@@ -80,14 +80,14 @@ export function blockOfGuide(words: string, without?: string): string {
   return lines.filter((line) => line !== without).join('\n')
 }
 
-/** Returns the code line that is this text, or else the only one with it, without its comment. Throws otherwise. */
+/** Returns the code line that equals this text, or else the only one that contains it. Comments are removed. */
 export function lineOfGuide(words: string): string {
   const blocks = piecesOf(readOperationsGuide()).filter(({ language }) => language !== null)
   const all = blocks.flatMap(({ text }) => text.split('\n')).map((line) => line.replace(/\s+# .*$/, ''))
   return all.includes(words) ? words : onlyOne([...new Set(all.filter((line) => line.includes(words)))], words)
 }
 
-/** Returns the text in `backticks` in prose that is, or as the only one begins with, these words. Throws otherwise. */
+/** Returns the text in `backticks` in prose that equals these words, or else the only one that begins with them. */
 export function quotedInGuide(words: string): string {
   const prose = piecesOf(readOperationsGuide()).filter(({ language }) => language === null)
   const quoted = prose.flatMap(({ text }) => quotedIn(text)).filter((each) => each.startsWith(words))

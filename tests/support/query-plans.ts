@@ -26,7 +26,7 @@ interface PlanNode {
 
 /** A table with more rows than this is large. */
 const MIN_LARGE_ROWS = 4000
-/** For a small shop, which has about a hundredth of the rows of a large one. */
+/** The same limit for a small shop, which has about a hundredth of the rows of a large one. */
 const MIN_LARGE_ROWS_IN_SMALL_SHOP = 40
 /** Tables that stay small, however much is sold: rows for a day, a month, a state, or a task of staff. */
 const ALWAYS_SMALL_TABLES = [

@@ -9,7 +9,7 @@ export interface RecordedRoute {
   readonly method: string
   readonly url: string
   readonly access: Access
-  /** The row of the table that the route serves; pages have none. */
+  /** The API call that the route serves; pages have none. */
   readonly call: Call | undefined
   readonly hasBody: boolean
   /** True when a schema defines the reply of a success; other fields are left out of it. */

@@ -34,7 +34,6 @@ export class RemoteClient {
 
   get = (path: string): Promise<RemoteAnswer> => this.#send('GET', path)
   post = (path: string, body: object = {}): Promise<RemoteAnswer> => this.#send('POST', path, body)
-  /** A form is sent as a form, everything else as JSON. */
   patch = (path: string, body: object = {}): Promise<RemoteAnswer> => this.#send('PATCH', path, body)
   delete = (path: string): Promise<RemoteAnswer> => this.#send('DELETE', path)
 

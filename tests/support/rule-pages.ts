@@ -98,7 +98,7 @@ const FORMER_CITATIONS: readonly RegExp[] = [
   /\/work\//,
   /\(issue: ?\w/i,
 ]
-/** Standards have sections of their own. */
+/** The sections of a standard, whose citations are allowed. */
 const RFC_SECTION = /\bRFC \d+ §[\d.]+/g
 
 export function outsideCitations(texts: Texts): string[] {

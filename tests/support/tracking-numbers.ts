@@ -3,7 +3,7 @@ import { isCheckDigitRight } from '#domain/tracking.ts'
 
 let serial = 10_000_000
 
-/** A new one at each call, with a correct check digit. */
+/** Returns a new tracking number at each call, with a correct check digit. */
 export function aTrackingNumber(): string {
   serial += 1
   const number = Array.from({ length: 10 }, (_, digit) => `EM${serial}${digit}IN`).find(isCheckDigitRight)

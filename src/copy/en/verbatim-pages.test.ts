@@ -44,7 +44,7 @@ describe('the FAQ (PAGE-9, MSG-3)', () => {
       'Select the product.\nAdd it to the cart.\nProceed to checkout.\nFill in your address and phone number.\nChoose a payment option.\nPlace the order.',
     )
   })
-  it('the FAQ answers with tracking by email or order history, confirmation or My Account, and support before dispatch', () => {
+  it('the FAQ says where to track an order, where to see its confirmation, and how to cancel it before dispatch', () => {
     const { trackText, confirmedText, cancelText } = pageTexts.faq
     expect(trackText).toMatch(/dispatched.*email with the tracking details.*order history after you log in/)
     expect(confirmedText).toMatch(/confirmation email.*My Account section/)

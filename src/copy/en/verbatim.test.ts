@@ -69,7 +69,7 @@ describe('messages of the auth calls (WORD-2)', () => {
     ['code right', codeNotices.codeVerified, 'OTP verified successfully!'],
     ['password set', codeNotices.passwordUpdated, 'Password Updated Successfully'],
   ])
-  test("the fixed messages begin the server's own errors", () => {
+  test("the server's error messages begin with the fixed texts", () => {
     expect(errors.wrong_credentials).toMatch(/^Login failed/)
     expect(errors.email_unverified).toMatch(/^Login failed/)
     expect(errors.code_invalid).toMatch(/^Invalid OTP/)
@@ -163,7 +163,7 @@ describe('contact, access, back office (WORD-2)', () => {
 })
 
 describe('figures (CAT-1, COIN-2 to COIN-4, ORD-6 to ORD-10)', () => {
-  test('home and coins name the welcome bonus, the coins earned by a purchase, and the minimum to use coins', () => {
+  test('the home and coins pages name the welcome bonus, the coins for a purchase, and the minimum for using coins', () => {
     expect(home.facts.map((fact) => ('figure' in fact ? fact.figure : '₹299'))).toEqual([
       '₹299',
       '3–5 days',
@@ -179,7 +179,7 @@ describe('figures (CAT-1, COIN-2 to COIN-4, ORD-6 to ORD-10)', () => {
 
   test('ordering takes six steps (PAGE-9)', () => expect(pageTexts.faq.placeSteps.split('\n')).toHaveLength(6))
 
-  test('the product and home pages name the deadline for reports and the days of packing and delivery', () => {
+  test('the product and home pages name the deadline for problem reports, and the days for packing and delivery', () => {
     expect(products.detail.facts.wrong).toContain('72 hours')
     expect(products.detail.facts.post).toContain('3–5 business days to pack, then 3–5 working days by post')
     expect(products.detail.delivery.text).toContain('3–5 business days, then 3–5 working days by post')

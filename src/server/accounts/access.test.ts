@@ -102,7 +102,7 @@ it('each call has the access that this file expects: public, user or admin', () 
   expect(unmarked.filter(({ access }) => access !== 'admin')).toEqual([])
 })
 
-it('security 16: a HEAD request needs the same rights', async () => {
+it('security 16: a HEAD request needs the same rights as the GET request', async () => {
   expect((await test.client().send({ method: 'HEAD', url: addressOf(adminUsers.listUsers) })).status).toBe(401)
   const shopper = await aShopper(test)
   expect((await shopper.client.send({ method: 'HEAD', url: '/API/Auth/Users/' })).status).toBe(403)

@@ -175,7 +175,7 @@ it('security 42: deleting a user empties emails about orders and payments that w
   expect(test.mailbox.forgotten).toEqual(expect.arrayContaining([shopper.email, first, later, unlucky]))
 })
 
-it('after the deletion of a user no email about an order is sent, and its address is not stored', async () => {
+it("after the deletion of a user no email about the user's orders is sent, and the address in them is not stored", async () => {
   const shopper = await aShopper(test)
   const email = 'afterwards@example.in'
   const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email } })

@@ -121,7 +121,7 @@ describe("an account that a stranger opened with someone's address", () => {
   })
 })
 
-it("security 3, security 14: after a reset, which sends an email without the password, the new password logs in and the old one does not, and the user's sessions have ended, but no other user's", async () => {
+it('security 3, security 14: a reset replaces the password, ends the sessions of this user only, and sends an email without the password', async () => {
   const { client: laptop, email } = await aShopper(test, { name: 'Meera', isVerified: true })
   const stranger = await aShopper(test)
   const client = await browserWithGrant(email)

@@ -60,7 +60,7 @@ it('logging in costs at most eight statements, for known and unknown browsers an
   costs.push(await cost(counting.client()), await cost(client))
   for (const each of costs) {
     expect(each.length, each.join(', ')).toBeLessThanOrEqual(8)
-    // So the statements of the login were recorded.
+    // This proves that the statements of the login were recorded.
     expect(each).toContain('insert sessions')
   }
   await counting.close()

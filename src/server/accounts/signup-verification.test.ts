@@ -20,7 +20,7 @@ const signIn = (email: string, password = PASSWORD) => test.client().call(signIn
 const verify = (email: string, otp: string) => test.client().call(verifySignup, { body: { email, otp } })
 const resend = (email: string) => test.client().call(resendSignupCode, { body: { email } })
 
-it('security 10: a signup sends a code that allows the login and no password reset; a login without it says so only for the right password', async () => {
+it('security 10: a signup code allows the login and no password reset; only with the right password does a login report a missing code', async () => {
   const { body } = await signUp('new@example.in')
   expect(body).toEqual({ message: notices.signedUpVerify, verify: true })
   await test.drain()

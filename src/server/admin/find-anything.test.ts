@@ -138,7 +138,7 @@ describe('a number of an order, its payment, refund or parcel', () => {
     'transfer of the refund',
     'parcel',
   ])(
-    'the order is found by this number in the command palette and the list of orders, and its buyer in the list of users: %s',
+    'a number of the order finds the order in the command palette and the order list, and its buyer in the user list: %s',
     async (name) => {
       const number = numbers[name] ?? ''
       expect(number).not.toBe('')

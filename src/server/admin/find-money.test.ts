@@ -77,12 +77,12 @@ afterAll(() => t.close())
 describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the number of the %s', (name) => {
   const searchQuery = () => ({ query: { q: numbers[name] ?? '' } })
 
-  it('the search for this number finds the refund', async () => {
+  it('a search for a number of a disputed order finds its refund', async () => {
     const { body } = await admin.client.call(listRefunds, searchQuery())
     expect(body.refunds).toEqual([expect.objectContaining({ _id: ids.refund, orderId })])
   })
 
-  it('the search for this number finds the open dispute', async () => {
+  it('a search for a number of a disputed order finds its open dispute', async () => {
     const { body } = await admin.client.call(listDisputes, searchQuery())
     expect(body.disputes).toEqual([expect.objectContaining({ gatewayDisputeId: ids.dispute })])
     expect(
@@ -90,7 +90,7 @@ describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the 
     ).toEqual([])
   })
 
-  it('the search for this number finds the open finding about the payment', async () => {
+  it('a search for a number of a disputed order finds the open finding about its payment', async () => {
     const { body } = await admin.client.call(listFindings, searchQuery())
     expect(body.findings).toEqual([expect.objectContaining({ subject: ids.payment })])
     expect(
@@ -99,7 +99,7 @@ describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the 
   })
 
   it.each([{}, { status: 'open' }] as const)(
-    'the search for this number finds the message of the buyer, with the filter %j',
+    'a search for a number of a disputed order finds the message of its buyer, with the filter %j',
     async (more) => {
       const { body } = await admin.client.call(listTickets, { query: { ...searchQuery().query, ...more } })
       expect(body.tickets).toEqual([expect.objectContaining({ beginning: 'The one that is looked for.' })])

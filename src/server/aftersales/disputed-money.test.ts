@@ -131,7 +131,7 @@ it('if a full refund fails and a part of the payment is then charged back, a ret
   expect(await creditedAmounts()).toEqual([amount])
 })
 
-it('after a chargeback that the shop wins later, what the ended order owes can be refunded', async () => {
+it('once the shop has won back a chargeback, the amount still owed for the cancelled order can be refunded', async () => {
   const dispute = await aDispute()
   await lose(dispute)
   await advance('cancelled', { seesDispute: true })

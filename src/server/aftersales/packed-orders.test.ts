@@ -68,7 +68,7 @@ const answer = (orderId: OrderId, given: string) =>
   owner.client.call(order.answerCancelRequest, { params: { orderId }, body: { answer: given } as never })
 const countCancelRequests = async () => ((await owner.client.call(viewToday)).body.cancels as { count: number }).count
 
-test('packed is shown to staff, while the shopper, who can no longer cancel, and the progress page show processing', async () => {
+test('staff see a packed order as packed; the shopper, who cannot cancel any more, and the progress page see it as processing', async () => {
   const orderId = await aPacked()
   const detail = (await owner.client.call(order.viewAdminOrder, { params: { orderId } })).body
   expect(detail).toMatchObject({ order: { status: 'packed' } })
@@ -142,7 +142,7 @@ describe('changed since printing (ORD-23)', () => {
       ({ _id }) => _id,
     )
 
-  test('a change of address after its slip was opened and a note are listed as changed since printing, until the slip is printed again', async () => {
+  test('an address and a note that changed after the slip was opened are listed as changed, until the slip is printed again', async () => {
     const id = await placeOrder()
     expect([(await listedChange(id)).slip, (await listPackingIds('unprinted')).includes(id)]).toEqual([null, true])
     expect((await print(id)).status).toBe(200)
@@ -197,7 +197,7 @@ describe('changed since printing (ORD-23)', () => {
     expect((await listedChange(id)).slip?.changed).toEqual(['contents', 'state'])
   })
 
-  test('confirming a changed note does not confirm a later request to cancel: the dispatch, which declines the request, waits until it was shown, and undoing it reopens the request (ORD-21)', async () => {
+  test('a dispatch is refused until staff have seen a new request to cancel, then declines it, and its undo reopens the request (ORD-21)', async () => {
     const id = await placeOrder()
     await print(id)
     await moveMany('packed', [id])
@@ -273,7 +273,7 @@ describe('unpacking (ADM-29)', () => {
     expect(await auditOf(id)).toContainEqual(expect.objectContaining({ action: 'order.unpack', actor: packer.userId }))
   })
 
-  test('of two simultaneous requests to unpack one succeeds; it needs a reason and a packed order', async () => {
+  test('unpacking needs a packed order and a reason, and of two simultaneous requests one succeeds', async () => {
     const id = await aPacked()
     expect((await unpack(id, ' ')).status).toBe(400)
     const responses = await Promise.all([unpack(id), unpack(id, 'Wrong kit.', owner)])
@@ -283,7 +283,7 @@ describe('unpacking (ADM-29)', () => {
   })
 })
 
-test('the data export contains the request, and shows a packed order as being packed (ORD-20, ORD-21)', async () => {
+test('the data export contains the request to cancel, and shows a packed order as processing (ORD-20, ORD-21)', async () => {
   const id = await aPacked()
   await ask(id)
   const { order_number: number } = await orderOf(id)

@@ -69,7 +69,7 @@ const { changeRows, creditNotesOf, refundsOf, stockOf } = storedRows(t)
 const notesOf = async (id: OrderId) => (await creditNotesOf(id)).map(({ document }) => document as CreditNoteDocument)
 const stock = async () => [(await stockOf(pads)).stock, (await stockOf(bag)).stock]
 
-/** The tax of each remaining line is the tax of its remaining value. */
+/** Expects that each line's remaining tax is the tax of its remaining value. */
 async function expectTaxToBeExact(id: OrderId): Promise<void> {
   for (const line of (await findRefundableLines(t.shop.db, id))?.remainingLines ?? [])
     expect(line.tax).toEqual(taxByPlace(line, true))
@@ -96,7 +96,7 @@ it('a refund of exempt pads is their price after coins, and the tax on the taxab
   await expectTaxToBeExact(id)
 })
 
-it('units of a line refunded one after the other, with shipping and an amount, leave nothing: the last credit note takes the remainder', async () => {
+it('after refunds of single units, an amount and shipping, the return of the order credits the exact rest of the invoice', async () => {
   const id = await anOrder(3)
   await dispatch(id)
   const items = await itemsOf(id)
@@ -114,7 +114,7 @@ it('units of a line refunded one after the other, with shipping and an amount, l
   await expectTaxToBeExact(id)
 })
 
-it('a refund is refused for units that are refunded already or of another order, or when less than a rupee would stay paid', async () => {
+it('a refund is refused for refunded units, for units of another order, and when less than a rupee would stay paid', async () => {
   const id = await anOrder()
   const otherOrder = await anOrder()
   await dispatch(id)
@@ -154,7 +154,7 @@ it('simultaneous requests refund a line once', async () => {
   await expectTaxToBeExact(id)
 })
 
-it('before packing not all units can be refunded; refunded ones are marked on the slip, and a later cancellation refunds and restocks only the others', async () => {
+it('before packing some units can be refunded but not all; the slip marks them, and a later cancellation refunds only the others', async () => {
   const id = await anOrder(3)
   expect(await stock()).toEqual([7, 4])
   const { pads: item, bag: other } = await itemsOf(id)
@@ -240,7 +240,7 @@ it('returned units are restocked as staff choose, and by default not at all', as
   await expectTaxToBeExact(id)
 })
 
-it('after a report, units are refunded and the order stays delivered; an outdated sum is refused', async () => {
+it('after a problem report units can be refunded while the order stays delivered; a request with an outdated sum is refused', async () => {
   const id = await anOrder(2)
   await deliver(t, id)
   const reportId = await reportOrder(t, shopper, id, [await uploadAccepted(shopper.client, 'video', aVideo())])

@@ -107,7 +107,7 @@ it('database rule 5: a change of delivery and a new order on the same day do not
         .set({ orders: (eb) => eb.ref('orders') })
         .where('day', '=', day)
         .execute()
-      // No invoice has the number, so the counter is set back.
+      // The invoice number taken above is not used, so the counter is set back.
       await tx
         .updateTable('counters')
         .set((eb) => ({ value: eb('value', '-', 1) }))

@@ -41,7 +41,7 @@ const passUndoTime = async () => {
 const { emailsAbout, orderOf } = storedRows(t)
 const statusOf = async (id: OrderId) => (await orderOf(id)).status
 
-test('undoing a dispatch within ten seconds leaves no email, number or parcel; a new dispatch follows, and both are in the history', async () => {
+test('undoing a dispatch within ten seconds leaves no email, number or parcel, and the order can be dispatched again', async () => {
   const id = await placeOrder()
   await move('packed', [id])
   const { body } = await sendMove('dispatched', [id])
@@ -67,7 +67,7 @@ test('undoing a dispatch within ten seconds leaves no email, number or parcel; a
   expect(steps).toEqual(['placed', 'processing', 'packed', 'dispatched undone', 'dispatched'])
 })
 
-test('a dispatch is undone and its email never sent, even when each call sees a later time', async () => {
+test('when a dispatch is undone, its email is never sent, even if every reading of the clock returns a later time', async () => {
   const id = await placeOrder()
   const { now } = t.clock
   t.clock.now = () => {
@@ -166,7 +166,7 @@ test('the ten seconds for an undo run from the last call of a bulk action, and t
   for (const id of ids) expect(await emailsAbout(id)).toEqual(['order-confirmation'])
 })
 
-test('the ten seconds for an undo do not include orders moved more than two minutes ago, however many calls follow', async () => {
+test('an undo does not include orders that were moved more than two minutes ago, however many calls followed', async () => {
   const first = await placeOrder()
   const bulkAction = await move('processing', [first])
   let last = first

@@ -169,7 +169,7 @@ describe("a minor's account", () => {
     expect((await test.client().call(viewGuardianLink, { body: { token: minor.token } })).status).toBe(400)
   })
 
-  it("a minor's account can have a guardian with an account that has an order", async () => {
+  it('a guardian can consent with an existing account only if that account has an order', async () => {
     const minor = await aMinor(test)
     const { token } = await requestGuardian(test, minor)
     const { name: _name, ...body } = anAgreement(token)
@@ -209,7 +209,7 @@ it('the token in the email to a guardian is not stored in the database', async (
 })
 
 describe('seven days without an answer', () => {
-  it('seven days without an answer erase the account of a minor without an order, a day after a warning email', async () => {
+  it("the account of a minor without an order is erased after seven days without a guardian's answer, a day after a warning email", async () => {
     const minor = await aMinor(test)
     const { email, token } = await requestGuardian(test, minor)
     test.clock.advance(days(6) - minutes(1))

@@ -169,7 +169,7 @@ describe('adding to a cart', () => {
     expect((await add(uncounted, 20)).status).toBe(200)
   })
 
-  it('adding to a cart accepts at most 50 different products, and more of those in the cart', async () => {
+  it('adding to a cart accepts at most 50 different products, and further units of products that are in the cart', async () => {
     const products: ProductId[] = []
     for (let count = 0; count < 51; count++) products.push(await aProduct(test, { name: `Thing ${count}` }))
     const last = products.pop() ?? kit

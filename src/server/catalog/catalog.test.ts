@@ -165,7 +165,7 @@ it('a product answers 400 for a malformed id and 404 for an unknown one', async 
   expect([status, body.code]).toEqual([404, 'product_not_found'])
 })
 
-it('the list returns at most 100 products a page, and 400 for an invalid page', async () => {
+it('the product list returns at most 100 products a page, and 400 for an invalid page', async () => {
   const otherShop = await openTestShop()
   for (let count = 0; count < 103; count++) await aProduct(otherShop, { name: `Pad ${count}` })
   const page = async (path: string) => (await otherShop.client().get(path)).body as unknown as ProductReply[]

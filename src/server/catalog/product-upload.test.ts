@@ -99,7 +99,7 @@ it('security 26, security 27: a picture with a wrong name, type and path is reco
   )
 })
 
-it('security 26: a served picture is rewritten, without location and embedded page', async () => {
+it('security 26: a served picture contains neither the location nor the hidden HTML of the uploaded file', async () => {
   const page = '<script>alert(1)</script>'
   const photograph = await sharp(await aPicture(400))
     .withExif({ IFD0: { ImageDescription: page }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 46/1 24/1' } })

@@ -534,7 +534,7 @@ describe('the email', () => {
     expect(t.mailbox.emails.at(-1)?.text).toMatch(/^We refunded ₹339 for order \d+ on 20 November 2026/m)
   })
 
-  it('a payment without an order sends one email, and its refund another; an erased account gets neither', async () => {
+  it('a payment without an order causes one email and its refund another, unless the account is erased', async () => {
     const payExpiredAttempt = async (who: Shopper, email: string) => {
       const billing = { email }
       const old = await startedPayment(who, await aProduct(t), { billing })
@@ -638,7 +638,7 @@ describe('a mail server that is down for an hour', () => {
     for (let order = 0; order < 10; order++) await anOrder()
     const queries = vi.spyOn((t.shop.db as PooledDatabase).pool, 'query')
     expect(await sendDueEmails(t.shop, emailTemplates, { concurrency: 10 })).toBe(10)
-    // One claims the emails, one flushes, one finds the orders. Emails that end together are marked as sent together.
+    // One statement claims the emails, one flushes, one finds the orders, and a few mark several emails as sent at once.
     expect(queries.mock.calls.length).toBeLessThan(10)
     queries.mockRestore()
     expect(new Set(t.mailbox.emails.map(({ subject }) => subject)).size).toBe(10)

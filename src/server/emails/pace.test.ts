@@ -91,7 +91,7 @@ it('all nodes together send no more emails in a second than the limit', async ()
   expect(t.mailbox.emails).toHaveLength(25)
 })
 
-it('what one node does not use of the emails allowed in a second can be used by another node', async () => {
+it('a node can send the emails that another node may send in the same second and does not', async () => {
   await write(3)
   expect(await sendSome(withRateLimit(10))).toBe(3)
   await write(7)

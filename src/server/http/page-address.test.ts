@@ -74,7 +74,7 @@ test('all unknown URLs have one cache path, and so have all URLs of a page whose
   ])
 })
 
-test('for any path the same route is found that React Router finds', () => {
+test('for any path, the server finds the same route as React Router', () => {
   const tree = [{ path: '/', children: Object.values(routes).slice(2) }] as RouteObject[]
   const part = fc.constantFrom(
     '',
@@ -150,7 +150,7 @@ test('a malformed URL is not parsed as a page', () => {
   expect(readAddress(`/${'a'.repeat(400)}`)).toBeNull()
 })
 
-test('a searched, filtered or sorted product list has one normalised path and is marked as one of many', () => {
+test('a searched, filtered or sorted product list has a normalised path, and is marked as one of many such lists', () => {
   expect(readAddress('/products?sort=price&q=%20night%20pads&utm=1')).toMatchObject({
     path: '/products?q=night+pads&sort=price',
     isOneOfMany: true,

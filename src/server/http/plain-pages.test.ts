@@ -91,7 +91,7 @@ describe('an order', () => {
     }
   })
 
-  it('without a login an order page and the list of orders redirect to the login, and from there to the pages with scripts', async () => {
+  it('a visitor who opens an order page without scripts is sent to the login, and after the login to the page with scripts', async () => {
     for (const [path, next] of [
       [plainPages.order(id), pages.order(id)],
       [plainPages.orders, pages.account],

@@ -78,7 +78,7 @@ test("a node that has loaded its page data serves the first product list page, i
   expect(asked).toEqual([])
 })
 
-test('the remembered data of a product that is not sold any more is dropped, and unknown product ids displace none', async () => {
+test('the remembered data of a product no longer on sale is dropped, and unknown product ids displace no remembered data', async () => {
   const { pages, ids } = shopWith(2)
   const facts = cachePageData(pages, [], 2)
   await facts.live.findProduct('0')

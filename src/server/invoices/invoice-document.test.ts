@@ -86,7 +86,7 @@ describe('an invoice adds up to the paisa', () => {
     )
   })
 
-  test('each invoice line is its price less discounts and its share of the coins, tax included', () => {
+  test('the total of an invoice line is its price less discounts and its share of the coins, tax included', () => {
     fc.assert(
       fc.property(anyPurchase, (input) => {
         const { lines, shipping } = makeInvoiceDocument(input)

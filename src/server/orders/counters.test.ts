@@ -27,9 +27,7 @@ const WAITED = 60
 /** Returns a time 40 ms before the end of an Indian day. `day` is its date. */
 const LAST_OF_DAY = (day: string): Date => new Date(`${day}T18:29:59.960Z`)
 
-/**
- * Locks all counters, starts `work` and waits until it waits for them. Then runs `meanwhile` and releases the counters.
- */
+/** Locks all counters, starts `work`, and runs `meanwhile` once `work` is blocked. Then releases the counters. */
 async function whileNumbersAreHeld(work: () => Promise<unknown>, meanwhile: () => unknown): Promise<unknown> {
   let begun: Promise<unknown> = Promise.resolve()
   await t.shop.db.transaction().execute(async (tx) => {

@@ -66,10 +66,7 @@ describe('the cart after a purchase', () => {
     const { items } = (await client.call(viewCart)).body as unknown as CartReply
     return items.find(({ productId }) => productId === kit)?.quantity
   }
-  /**
-   * Starts and pays a purchase of `bought` units, after whose start the cart gets `quantity` units. `settle` completes
-   * it.
-   */
+  /** Starts a purchase of `bought` units, sets the cart to `quantity` units, and pays. `settle` places the order. */
   const quantityAfterPurchase = async (kit: ProductId, bought: number, quantity: number) => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, kit, { quantity: bought })

@@ -25,7 +25,7 @@ afterAll(() => t.close())
 const run = (statement: string) => sql.raw(statement).execute(t.shop.db)
 const brokenRules = async () => (await checkBooks(t.shop)).breaches.map(({ rule }) => rule)
 
-it(`the check finds nothing after ${ORDERS} orders, cancellations, changes, returns and refunds (SEED=${SEED})`, async () => {
+it(`the check of the books finds no difference after ${ORDERS} orders, their changes and their refunds (SEED=${SEED})`, async () => {
   const check = await checkBooks(t.shop)
   expect(check.breaches).toEqual([])
   await expectMoneyToAddUp(t.shop)

@@ -41,10 +41,10 @@ describe.each([
   ['Asia/Kolkata', '2026-03-01'],
   ['Pacific/Kiritimati', '2026-03-01'],
   ['America/Los_Angeles', '2026-02-28'],
-] as const)('at the same moment, in %s', (zone, today) => {
+] as const)('on a device in the time zone %s', (zone, today) => {
   setTimeZone(zone)
 
-  test(`the device's day at that moment is ${today}`, () => {
+  test(`at 18:30 UTC on 28 February 2026 the device's day is ${today}`, () => {
     expect(dayAt('2026-02-28T18:30:00Z')).toBe(today)
   })
 })

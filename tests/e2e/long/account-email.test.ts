@@ -68,7 +68,7 @@ it("an account's email is verified, changed with two codes, and restored from th
   await visitor.waitForPath(/\/login\?next=/)
 })
 
-it("a stranger who gets emails about an order says that it isn't theirs, and the account shows that its email was reported", async () => {
+it("a stranger who gets emails about another person's order reports this, and the account shows that its email was reported", async () => {
   const { visitor, email } = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   await (await payNow(visitor)).payByCard()
   const stranger = await site.visitor({ reducedMotion: true })

@@ -161,7 +161,7 @@ describe.each([
   ['a few days', 3, late.stages.few_days],
   ['more than a week', 9, late.stages.more_than_week],
   ['very', 60, late.stages.long],
-] as const)('%s late', (_, days, sentences) => {
+] as const)('a period that is %s late', (_, days, sentences) => {
   it('the texts for a late period stay calm, say what to do, and lead on once the period has started', async () => {
     const visitor = await openCalculator()
     await answer(visitor, addDays(TODAY, -28 - days))

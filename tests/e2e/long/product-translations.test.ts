@@ -105,6 +105,6 @@ it('a translation that was changed elsewhere meanwhile is shown, and nothing is 
   await description.fill('सेंकने के लिए।')
   await description.blur()
   await expect.poll(() => name.inputValue()).toBe('गर्म थैली')
-  // Another text was changed: this one is refused because of the product's version, and is sent again automatically.
+  // The product's version is outdated by the other change, so the description is refused, and sent again automatically.
   await expect.poll(() => answers).toEqual([409, 200, 409, 200])
 })

@@ -110,7 +110,7 @@ export class Visitor {
   readonly page: Page
   readonly #origin: string
   readonly #expectedFailures: ExpectedFailure[] = []
-  /** Those of all tabs of the context. */
+  /** The problems of all tabs of the browser context. */
   readonly #problems: string[]
   hasLeft = false
 

@@ -342,7 +342,7 @@ describe('security 73: an address goes only to the owner of its mailbox', () => 
     expect(await emailOf(shopper)).toBe(newAddress)
   })
 
-  it('an address gets at most six codes a day, across all accounts; a repeated request within a minute counts as none', async () => {
+  it('an address gets at most six codes a day from all accounts together, not counting repeated requests within a minute', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     const stranger = newAddressOf()
     for (let request = 0; request < 8; request++) {

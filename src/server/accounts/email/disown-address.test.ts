@@ -64,7 +64,7 @@ it.each([
   ['a code', (buyer: Shopper) => verifyEmailByCode(test, buyer)],
   ['a password reset with a code', ({ client, email }: Shopper) => resetPasswordByCode(test, client, email, PASSWORD)],
 ])(
-  "the 'This is not me' link is undone by %s that arrives at the address, whose emails then lack the link",
+  "after the 'This is not me' link, %s that arrives at the address starts its emails again, now without that link",
   async (_what, prove) => {
     const buyer = await aBuyer()
     const token = disownTokenOf(buyer.email)

@@ -99,7 +99,7 @@ describe('staff without a second factor', () => {
     expect((await deleteAdminAccount()).status).toBe(200)
   })
 
-  it('security 56: adding a passkey gives staff access to the back office and returns ten recovery codes; a shopper needs none', async () => {
+  it('security 56: adding a passkey gives staff access to the back office and ten recovery codes; a shopper needs no passkey', async () => {
     const admin = await anAdmin(test)
     const { codes } = await enrolPasskey(admin.client)
     expect(new Set(codes).size).toBe(10)

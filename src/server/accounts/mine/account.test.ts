@@ -107,7 +107,7 @@ describe('changing the password', () => {
     expect([await isLoggedIn(shopper.client), await isLoggedIn(thief)]).toEqual([true, false])
   })
 
-  it('security 13: changing the password needs the current password and one not made of the own name, with errors beside the fields', async () => {
+  it("security 13: changing the password needs the current one, and a new one not made of the user's name; errors are at the fields", async () => {
     const shopper = await aShopper(test)
     const { status, body } = await change(shopper.client, 'not my password', NEW_PASSWORD)
     expect(status).toBe(400)

@@ -54,7 +54,7 @@ async function openBoth() {
   return { sandbox, client, order, odd, readEvents }
 }
 
-test('a dispute has the same values in the list and by its id, and its webhook events name it', async () => {
+test('a dispute has the same values in the list and when requested by its id, and its webhook events contain the id', async () => {
   const { sandbox, client, order, odd, readEvents } = await openBoth()
   const { paymentId } = sandbox.pay(order.id)
   await readEvents()

@@ -207,7 +207,7 @@ test("a booking has the shopper's delivery request as its comment, and otherwise
   expect(fake.orders.map(({ asked }) => asked.comment)).toEqual(['Call before delivery', undefined])
 })
 
-test("a booking's order names no product and has the shop's email, and it gets a tracking number and a label", async () => {
+test("a booking gets a tracking number and a label, and sends the courier the shop's email and no product name", async () => {
   const booked = await courier.book(parcelToBook(), null)
   expect(booked).toEqual({ id: '16161616/15151515', number: '321055706540', cost: null })
   expect(fake.orders[0]?.asked).toMatchObject({

@@ -78,7 +78,7 @@ it('the owner gets one alert each for a dispute, a failed refund and a payment o
   expect(dispute?.text).toContain('/admin/money/disputes/')
 })
 
-it('an alert that the owner has switched off is not sent, and another one is', async () => {
+it('an alert that the owner has switched off is not sent, while other alerts are', async () => {
   await switchOff('dispute')
   await aDispute()
   await aFailedRefund()

@@ -84,7 +84,7 @@ it('for a returned parcel whose delivery only the shopper confirmed, staff choos
   expect(await refundsOf(id)).toMatchObject([{ amount: 23900, deduction: 10000 }])
 })
 
-it('cancelling a replacement offers the refund of the original order; until then that order can be neither returned nor wholly refunded', async () => {
+it('a replaced order can be neither returned nor wholly refunded, until cancelling its replacement offers to refund it', async () => {
   const { orderId, reportId } = await aReport(t, shopper)
   await admin.client.call(decideReport, { params: { reportId }, body: { decision: 'replacement' } })
   id = orderId
@@ -196,7 +196,7 @@ describe('a tracking number', () => {
   const number = async () => (await view()).order.trackingNumber
   const emailsSent = () => rowsIn('emails', { order_id: id, kind: 'order-renumbered' })
 
-  it('a tracking number is corrected once for two clicks, with a record and one email, and both numbers find the order', async () => {
+  it('two clicks correct a tracking number once, with one record and one email; the wrong and the right number find the order', async () => {
     const wrong = 'EK123456771IN'
     for (const step of SENDING_STEPS) await advance(step, { trackingNumber: wrong })
     // The dispatch email has now been sent (ADM-28).
@@ -328,7 +328,7 @@ it('a failed refund that can still be retried is subtracted from the amount for 
   await expectMoneyToAddUp(t.shop)
 })
 
-it('a dispatch or cancellation by a colleague who still sees the former state is refused and does not replace the number', async () => {
+it('a colleague who still sees the former state can neither dispatch nor cancel, and the tracking number stays', async () => {
   const colleague = await anAdmin(t)
   await advance('processing')
   const dispatch = (trackingNumber: string, who: Shopper) =>

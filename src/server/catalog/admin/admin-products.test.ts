@@ -52,7 +52,7 @@ async function createProduct(fields: Record<string, string> = {}): Promise<Admin
   return body.product as AdminProductReply
 }
 
-it('the staff list finds and counts products by a part of the name, takes % and _ literally, and refuses a search of two letters', async () => {
+it('the product list for staff is searched by a part of the name, takes % and _ literally, and refuses a search of two letters', async () => {
   await catalogueOf('Period Kit', 'Night Pads', 'Travel kit_%')
   expect(await names('?q=KIT')).toEqual(['Period Kit', 'Travel kit_%'])
   expect(await listProductsOf('?q=kit_%25')).toMatchObject({
@@ -64,7 +64,7 @@ it('the staff list finds and counts products by a part of the name, takes % and 
   expect(await names('?q=moon')).toEqual([])
 })
 
-it('the staff list sorts products by name, price and stock over pages, with uncounted stock last in both directions, and refuses an unknown order', async () => {
+it('the product list for staff is sorted by name, price or stock, uncounted stock always last, and refuses an unknown sort order', async () => {
   await catalogue(
     { name: 'pads', price: paise(9900), stock: 7 },
     { name: 'Bags', price: paise(29900), stock: null },
@@ -82,7 +82,7 @@ it('the staff list sorts products by name, price and stock over pages, with unco
   expect((await admin.client.get(`${listUrl}?sort=stars`)).status).toBe(400)
 })
 
-it('a page of the staff list has the ids of the products directly before and after it, null at the ends of the list', async () => {
+it('a page of the product list for staff has the ids of the products before and after it, null at the ends of the list', async () => {
   const ids = await catalogueOf('A', 'B', 'C', 'D', 'E')
   expect(await listProductsOf('?limit=2&page=2')).toMatchObject({
     products: [{ name: 'C' }, { name: 'D' }],
@@ -99,7 +99,7 @@ it('a page of the staff list has the ids of the products directly before and aft
   expect(await listProductsOf('?limit=2&page=9')).toMatchObject({ products: [], next: null })
 })
 
-it('the staff list filters by low stock and out of stock: held units count as sold, switched-off products as out of stock, and each product has its own low-stock limit', async () => {
+it('the product list for staff is filtered by low stock and out of stock: held units count as sold, switched-off products as out of stock', async () => {
   const [low, held] = (await catalogue(
     { name: 'Five left', stock: 5 },
     { name: 'All held', stock: 9 },
@@ -115,7 +115,7 @@ it('the staff list filters by low stock and out of stock: held units count as so
   expect(await names('?stock=low')).toEqual([])
 })
 
-it('the staff list exports the filtered products, escaped for spreadsheets', async () => {
+it('the product list for staff exports the filtered products, escaped for spreadsheets', async () => {
   await createProduct({ name: '=HYPERLINK("x")', stock: '3', kitItems: '[{"name":"Pads, day","quantity":6}]' })
   await catalogueOf('Night Pads')
   const { raw, headers, status } = await admin.client.get(`${listUrl}/export?stock=low`)
@@ -283,7 +283,7 @@ it('a new product that is sent twice with one idempotency key is created once, a
   expect(await test.shop.db.selectFrom('product_images').select('id').execute()).toHaveLength(1)
 })
 
-it('with ten thousand products the last page of the staff list loads and its products can be moved within the statement time limit', async () => {
+it('with ten thousand products the last page of the list for staff loads, and its products can be moved, within the time limit', async () => {
   // Statistics are not updated, so the planner assumes an almost empty table.
   await sql`ALTER TABLE products SET (autovacuum_enabled = false)`.execute(test.shop.db)
   await test.shop.db

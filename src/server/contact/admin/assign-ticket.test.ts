@@ -59,7 +59,7 @@ describe('assigning a message', () => {
     })
   })
 
-  it('staff can assign a message to a colleague and unassign it; a repeat changes nothing, an outdated view is refused, and each change is in the audit log', async () => {
+  it('staff can assign a message to a colleague and unassign it once each, recorded in the audit log, and not from an outdated view', async () => {
     const number = await ask()
     expect((await assign(number, support.userId)).status).toBe(200)
     expect((await assign(number, support.userId)).status).toBe(200)

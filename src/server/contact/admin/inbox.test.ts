@@ -47,7 +47,7 @@ const setState = (number: number, body: object, who = admin) =>
   who.client.call(closeTicket, { params: { ticketNumber: number }, body })
 
 describe('the list', () => {
-  it('the list of messages shows open ones oldest first, all newest first, and each kind separately', async () => {
+  it('open messages are listed oldest first, all messages newest first, and each kind of message separately', async () => {
     const first = await write()
     t.clock.advance(1000)
     const second = await ask('Is it plain?')
@@ -120,7 +120,7 @@ describe('the list', () => {
     t.clock.advance(1000)
     const fromOwnAddress = await write({ email: verified.email })
     t.clock.advance(1000)
-    // The shopper with the unverified address enters that of the other; a visitor enters the unverified address.
+    // The shopper with the unverified address enters the verified one; a visitor enters the unverified address.
     const ofOther = await writeAs(unverified, verified.email)
     await write({ email: unverified.email })
     const accountFilter = (who: Shopper) => `?from=${who.userId}`
@@ -207,7 +207,7 @@ describe('an answer to a message', () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => answer(number, {}, key)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await viewOne(number)).steps).toHaveLength(1)
-    // The repeat is refused because its number of steps is outdated.
+    // The repeat is refused, because it states how many steps the message had before the answer.
     expect((await answer(number)).status).toBe(409)
   })
 

@@ -18,8 +18,8 @@ let t: TestShop
 let admin: Shopper
 let shopper: Shopper
 /**
- * The orders by name. Four are of Friday 20 November, two of Monday 23, and two of Tuesday 24: a sale and the
- * replacement of `there`.
+ * The orders by name. Four are of Friday 20 November, two of Monday 23, and two of Tuesday 24: a sale, and the
+ * replacement of the order `there`.
  */
 const ids: Record<string, OrderId> = {}
 beforeAll(async () => {

@@ -119,7 +119,7 @@ test('STK-15: when a correction puts units of a recalled batch back in stock, th
   await expectBooks()
 })
 
-test('STK-15: when staff record that a packed parcel contains units of a recalled batch, as many more of the other batch are for sale', async () => {
+test('STK-15: when a packed parcel turns out to contain recalled units, as many units of the other batch are for sale again', async () => {
   const { kit, orderId, first, later } = await packKits(4)
   await recall(later)
   expect((await view(kit)).stock).toBe(6)

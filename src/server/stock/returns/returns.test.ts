@@ -174,7 +174,7 @@ test('STK-16: only dispatched units can be returned, to the batches that were in
   expect((await view(kit)).stock).toBe(3)
 })
 
-test('STK-16: booked units are not restocked again with a refund, and a refund books units too', async () => {
+test('STK-16: returned units that are already booked are not restocked again by a refund, and a refund books units too', async () => {
   const { kit, orderId } = await aSentOrder(4, ['FIRST', 'LATER'])
   const line = await outOf(orderId)
   await book(orderId, [{ batch: batchOf(line, 'FIRST'), shelf: 3 }])

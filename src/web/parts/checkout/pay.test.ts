@@ -344,7 +344,7 @@ describe('a payment that does not start', () => {
     expect(dialogs).toHaveLength(0)
   })
 
-  test("a payment that does not start because the network fails shows the shop's message, and may have begun", async () => {
+  test("when the network fails at the start of a payment, the shop's message is shown, and the payment may have begun", async () => {
     paymentAnswer = null
     const { outcome } = startPaying()
     expect(await outcome).toMatchObject({ kind: 'failed', message: texts.orderFailed, mayHaveBegun: true })

@@ -37,6 +37,6 @@ it.each([
   ['/order', false],
   ['/period', false],
   [pages.products, false],
-])('whether offers of a language are hidden on %s: %s', (path, isHidden) => {
+])('offers of a language are hidden on %s: %s', (path, isHidden) => {
   expect(isOfferHiddenAt(path)).toBe(isHidden)
 })

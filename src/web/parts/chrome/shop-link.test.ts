@@ -16,6 +16,6 @@ test.each([
   ['/admin/stock', '/', true],
   ['/admin/stock', '/admin/orders?status=placed', false],
   ['/administration', '/', false],
-])('whether the link from %s to %s loads a new document: %s', (from, to, isNewDocument) =>
+])('the link from %s to %s loads a new document: %s', (from, to, isNewDocument) =>
   expect(needsDocument(from, to)).toBe(isNewDocument),
 )

@@ -11,7 +11,7 @@ const limitsOf = (over: object) =>
   )
 const requested = { cancelRequest: { answer: null } }
 
-test('while a request to cancel is open, the order page says that it is being checked, for a replacement too, and afterwards that it was declined', () => {
+test('the order page says that an open request to cancel is being checked, or that it was declined, also for a replacement', () => {
   expect(limitsOf({ ...requested, can: { cancel: false } })).toBe(askingToCancel.waiting)
   expect(limitsOf({ ...requested, kind: 'replacement', can: { cancel: false } })).toBe(askingToCancel.waiting)
   expect(limitsOf({ cancelRequest: { answer: 'declined' }, can: { cancel: false } })).toBe(askingToCancel.declined)

@@ -6,7 +6,7 @@ afterEach(undoable.clear)
 
 const undo = (bulkAction: string) => ({ bulkAction, seconds: 10, status: 'processing' }) as const
 
-test('several calls of one bulk action are undone together, and each call restarts the time for the undo; another bulk action replaces it', () => {
+test('the calls of one bulk action are undone together, each restarts the time for the undo, and another bulk action replaces the undo', () => {
   undoable.offer(undo('a'), 10, 1000)
   undoable.offer(undo('a'), 5, 4000)
   expect(undoable.get()).toMatchObject({ bulkAction: 'a', count: 15, endsAt: 14_000 })
