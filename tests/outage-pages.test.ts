@@ -49,7 +49,7 @@ describe.each(documents)('%s', (name, html) => {
     expect(Buffer.byteLength(html)).toBeLessThan(10_000)
   })
 
-  it("an outage page explains the outage and warns not to pay again in the four other languages too, because a balancer does not know the visitor's language", () => {
+  it("an outage page explains the outage and warns not to pay again in every language, because a balancer cannot know the visitor's", () => {
     const kind = name.startsWith('away') ? 'away' : 'notNow'
     for (const [language, texts] of Object.entries(others)) {
       const [, own = ''] = new RegExp(`<section lang="${languageTagOf(language)}">(.*?)</section>`).exec(html) ?? []

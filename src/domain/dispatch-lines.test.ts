@@ -38,7 +38,7 @@ test('a heading and empty lines are skipped, and each result has the line number
   expect(readDispatchLines(' \n\n')).toEqual([])
 })
 
-test('a repeated pair of order and parcel counts once; an order with two parcels, or a parcel with two orders, is reported on every line', () => {
+test('a repeated pair of order and parcel counts once; an order with two parcels or a parcel of two orders is reported each time', () => {
   expect(parsePairs('1066 EK123456789IN\nEK123456789IN 1066')).toEqual([[1066, 'EK123456789IN']])
   expect(parsePairs('1066 EK123456789IN\n1066 EK123456785IN')).toEqual(['order_twice', 'order_twice'])
   expect(parsePairs('1066 EK123456789IN\n1067 EK123456789IN')).toEqual(['number_twice', 'number_twice'])

@@ -87,7 +87,7 @@ const ORDER_REQUESTS: Readonly<Record<string, SendRequest>> = {
 }
 
 describe.each(Object.entries(COMPLETING_REQUESTS))('%s, which completes the payment', (_name, sendRequest) => {
-  it('fault 30: a request that completes the payment returns no order while the flush to disk fails, and returns the order as soon as the flush succeeds', async () => {
+  it('fault 30: a request that completes the payment returns the order only once the flush to disk succeeds', async () => {
     const buyer = await aPaidPurchase()
     setFlush(failFlush)
     const first = await sendRequest(buyer)
@@ -104,7 +104,7 @@ describe.each(Object.entries(COMPLETING_REQUESTS))('%s, which completes the paym
 describe.each(Object.entries(ORDER_REQUESTS))(
   '%s, after another request has completed the payment',
   (_name, requestOrder) => {
-    it('fault 30: after another request has completed the payment, a request returns no order while the flush to disk fails, and returns the order as soon as the flush succeeds', async () => {
+    it('fault 30: a request for an order that another request has placed returns the order only once the flush to disk succeeds', async () => {
       const buyer = await aPaidPurchase()
       await completePayment(t.shop, atRazorpay(buyer.gatewayOrderId), 'job')
       setFlush(failFlush)

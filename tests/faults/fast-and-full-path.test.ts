@@ -298,7 +298,7 @@ it('five concurrent completions of one payment place one order', () =>
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.order))).size).toBe(1)
   }))
 
-it('database rule 4: many shoppers buy one kit and the last units of another: one order for each payment, no number missing, no unit sold twice', async () => {
+it('database rule 4: when many shoppers buy at once, each payment has one order, no number is missing, and no unit is sold twice', async () => {
   for (const side of sides) {
     const kit = await side.product({ stock: 40 })
     const last = await side.product({ stock: 3 })

@@ -111,7 +111,7 @@ describe("a person who verifies an address with a stranger's statement of age", 
       ({ message }) => message,
     )
 
-  it('security 54, security 61: a user who verifies an address with which a stranger stated an age is asked for the age again, can buy immediately, and keeps the account', async () => {
+  it('security 54, security 61: a user who verifies an address for which a stranger stated an age is asked again, and can buy meanwhile', async () => {
     for (const isConfirmed of [false, true]) {
       const email = `called${isConfirmed ? '.and.answered.for' : ''}@example.in`
       const stranger = await aWronglyStatedMinor(email)

@@ -46,7 +46,7 @@ const list = async (query = '') =>
   }
 const { attemptOf, auditOf, rowIn, rowsIn, userOf } = storedRows(test)
 
-it('security 3, security 40, security 42: deleting a user erases the personal data of the account, ends its sessions, voids its coins, removes it from the user list, and is recorded', async () => {
+it("security 3, security 40, security 42: deleting a user erases the account's personal data, sessions and coins, and is recorded", async () => {
   const { client, userId, email } = await aShopper(test, { name: 'Kavya Das' })
   const productId = await aProduct(test)
   await client.call(addToCart, { body: { productId, quantity: 2 } })
@@ -76,7 +76,7 @@ it('security 3, security 40, security 42: deleting a user erases the personal da
   expect(await db.selectFrom('cart_items').selectAll().where('user_id', '=', userId).execute()).toEqual([])
 })
 
-it("before a deletion staff see the user's unfinished orders and requests; an open data request can still be answered after the deletion", async () => {
+it('before deleting a user staff see the unfinished orders and requests; an open data request can still be answered afterwards', async () => {
   const shopper = await aShopper(test)
   await aPlacedOrder(test, shopper, await aProduct(test))
   const { body } = await shopper.client.call(makePrivacyRequest, {
@@ -98,7 +98,7 @@ it("before a deletion staff see the user's unfinished orders and requests; an op
   ).toBe(200)
 })
 
-it("deleting a user empties the user's messages and emails, also about passkeys and data requests, and does not send a queued email", async () => {
+it("deleting a user empties the user's messages and emails, also about passkeys and data requests; a queued email is not sent", async () => {
   const { userId, email, client } = await aShopper(test, { isVerified: true, name: 'Kavya Das' })
   await enrolPasskey(client)
   const { body } = await client.call(makePrivacyRequest, { body: { kind: 'erasure', text: 'Please.' } })
@@ -153,7 +153,7 @@ it("deleting a user does not deadlock with an answer to the user's message at th
   expect((await deleted.gone).status).toBe(200)
 })
 
-it('security 42: deleting a user empties emails about orders and payments that went to other addresses, and deletes the copies of these emails', async () => {
+it('security 42: deleting a user empties emails about orders and payments to other addresses too, and deletes their copies', async () => {
   const shopper = await aShopper(test, { isVerified: true })
   const [first, later, unlucky] = ['sister@example.in', 'office@example.in', 'hostel@example.in']
   const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: first } })

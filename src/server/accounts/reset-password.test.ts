@@ -72,7 +72,7 @@ describe("an account that a stranger opened with someone's address", () => {
     )
   })
 
-  it("security 54: the first reset of an account that a stranger opened removes the stranger's guardian, nominee, age and consent to measurement", async () => {
+  it("security 54: the first reset of an account that a stranger opened removes the stranger's guardian, nominee, age and consents", async () => {
     const email = 'spoken.for@example.in'
     const stranger = await anAccountOfStranger(email)
     const friend = { name: 'His Friend', email: 'friend@example.in', phone: '9000000009' }
@@ -87,7 +87,7 @@ describe("an account that a stranger opened with someone's address", () => {
     expect((await test.client().call(changeAsGuardian, { body: change })).body.code).toBe('link_expired')
   })
 
-  it('security 54: the first reset without a name in the request takes it from the address, not from an earlier order, and the order stays', async () => {
+  it('security 54: a first reset without a name takes the name from the address, not from an earlier order, and keeps the order', async () => {
     const email = 'm.pillai@example.in'
     const stranger = await anAccountOfStranger(email)
     const order = await aPlacedOrder(test, stranger, await aProduct(test))

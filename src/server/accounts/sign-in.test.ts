@@ -74,7 +74,7 @@ it('logging in accepts the email address in upper and lower case', async () => {
   expect(status).toBe(200)
 })
 
-it('security 2: logging in sets a session cookie that scripts cannot read and a marker cookie that they can read, and stores only the hash of the session', async () => {
+it("security 2: logging in sets a session cookie hidden from scripts and a readable marker cookie, and stores only the session's hash", async () => {
   const { email, userId } = await aShopper(test)
   const client = test.client()
   const { headers, body, raw } = await client.call(signIn, { body: { email, password: PASSWORD } })
@@ -104,7 +104,7 @@ it('security 2: on https both login cookies are secure, and the session is bound
   await secure.close()
 })
 
-it('security 1: logging in creates a new session each time, never with the cookie that the browser sends, and ends the previous one', async () => {
+it('security 1: each login creates a new session, never with the cookie that the browser sends, and ends the previous one', async () => {
   const shopper = await aShopper(test)
   const { client } = shopper
   for (const before of [client.cookies.get('nila_session') ?? '', 'p'.repeat(43)]) {
@@ -221,7 +221,7 @@ const limited = shopForTests({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
 const guess = (email: string, ip: string, password = 'a wrong guess') =>
   limited.client().call(signIn, { body: { email, password }, headers: { 'x-forwarded-for': ip } })
 
-it('security 9: the login limits stop guesses at one account after ten tries from one network, not logins from another, and allow them again 16 minutes later', async () => {
+it('security 9: after ten wrong passwords for an account, logins from that network are refused for a while, not those from others', async () => {
   const { email } = await aShopper(limited)
   for (let count = 0; count < 10; count++) expect((await guess(email, '203.0.113.7')).status).toBe(401)
   const { status, body, headers } = await guess(email, '203.0.113.8', PASSWORD)

@@ -200,7 +200,7 @@ test('a call to an address without a server fails as not sent', async () => {
   expect(sockets).toHaveLength(0)
 })
 
-test('a call that gets no free connection within its time limit fails as not sent; the call that occupies the connection may have arrived', async () => {
+test('a call without a free connection within its time limit fails as not sent; the call that occupies it may have arrived', async () => {
   const requests: string[] = []
   const { ask } = await serverThat((request) => void requests.push(request.url ?? ''), { maxConnections: 1 })
   const first = failureOf(ask({ ...CREATE, timeout: 300 }))

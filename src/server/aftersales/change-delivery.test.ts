@@ -115,7 +115,7 @@ describe("after a partial refund in Razorpay's dashboard", () => {
     await recordExternalRefunds(t.shop, { gatewayPaymentId: paymentId })
   }
 
-  it("after a partial refund in Razorpay's dashboard the credit note covers the rest of the old invoice, and the new invoice covers the amount still paid", async () => {
+  it("after a partial refund in Razorpay's dashboard a credit note covers the rest of the invoice, and a new invoice the amount still paid", async () => {
     const id = await anOrderTo(DELHI)
     await refundInDashboard(id, 100)
     expect((await change(id, KERALA)).body.refund).toBe(40)

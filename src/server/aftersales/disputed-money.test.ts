@@ -110,7 +110,7 @@ it('after a chargeback of a part that the shop wins later, that part can be refu
   expect(await sumAtGateway()).toBe(amount)
 })
 
-it('if a full refund fails and a part of the payment is then charged back, a retry refunds only the rest; the part is owed again once the shop wins the dispute', async () => {
+it('after a failed full refund and a partial chargeback a retry refunds the rest, and the part only once the shop has won it back', async () => {
   t.sandbox.refundOutcome('failed')
   await advance('cancelled')
   await t.drain()

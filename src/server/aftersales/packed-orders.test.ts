@@ -91,7 +91,7 @@ test('staff see a packed order as packed; the shopper, who cannot cancel any mor
   expect([refused.status, refused.body.code]).toEqual([409, 'order_state'])
 })
 
-test('an accepted request to cancel costs the charge that was shown, as a cancellation while packing does; a second request changes nothing', async () => {
+test('an accepted request to cancel retains the charge that was shown, and a second request changes nothing', async () => {
   const id = await aPacked()
   const countBefore = await countCancelRequests()
   expect((await ask(id, 0)).status).toBe(409)

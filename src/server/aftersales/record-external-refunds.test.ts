@@ -127,7 +127,7 @@ it('payment rule 8: a failed refund is listed for staff, retried once, and proce
   expect(await list()).toEqual([])
 })
 
-it('a refund made in the gateway dashboard from the amount retained on a returned order is recorded, and the books balance (BOOK-17)', async () => {
+it('a dashboard refund of the charge that was retained on a returned order is recorded, and the books balance (BOOK-17)', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   const actor = (await anAdmin(t)).userId
   for (const to of stepsBetween('placed', 'dispatched'))

@@ -113,7 +113,7 @@ it('a refund refused for lack of balance is reported to the shopper once, after 
   expect(await shopperRefundOf(id)).toMatchObject({ isLate: true, status: 'requested' })
 })
 
-it('a refund refused for lack of balance is given up after three days; when staff retry it with enough balance, it disappears from Today and the figures', async () => {
+it('a refund refused for lack of balance is given up after three days, and disappears from Today once staff retry it with enough balance', async () => {
   const id = await aRefusedRefund()
   await wait(hours(80), hours(4))
   const failed = await rowOf(id)
@@ -178,7 +178,7 @@ it('a refund that Razorpay accepted is checked fewer than forty times in twenty 
   expect((looks.at(-1) ?? 0) - (looks.at(-2) ?? 0)).toBeGreaterThan(24)
 })
 
-it('the bank reference of a refund is stored when the gateway makes the refund, and shown to staff, in the export, to the shopper and in the email', async () => {
+it('the bank reference of a refund is stored when the gateway pays it, and shown to staff and shopper, in the export and in the email', async () => {
   const id = await aCancelledOrder()
   await t.drain()
   const { bank_reference: reference, gateway_created_at: at } = await rowOf(id)

@@ -67,7 +67,7 @@ async function refundByHand(id: OrderId, rupees?: number): Promise<void> {
   t.sandbox.refundFromDashboard(paymentId, rupees === undefined ? undefined : rupees * 100)
 }
 
-it('a replacement cancelled by the shopper is free of charge, also while it is being packed; the original order is refunded, and one email is sent', async () => {
+it('when a shopper cancels a replacement, even during packing, the original order is refunded without a charge, with one email', async () => {
   await giveCoins(t, shopper.userId, 100)
   const before = await coinsOf(shopper)
   const kit = await aProduct(t, { stock: 5 })
@@ -179,7 +179,7 @@ it('an order that was refunded after a problem report cannot be replaced any mor
 })
 
 it.each<OrderStatus>(['placed', 'dispatched', 'delivered'])(
-  'the sale of a replacement cannot be returned while the replacement is %s, so that the shopper does not get both goods and money',
+  'a replaced order cannot be returned while its replacement is %s, so that the shopper does not get both goods and money',
   async (status) => {
     const { sale, box } = await aReplacement()
     if (status !== 'placed') await dispatch(box)
@@ -191,7 +191,7 @@ it.each<OrderStatus>(['placed', 'dispatched', 'delivered'])(
   },
 )
 
-it('the original order of a replacement is wholly refunded when the replacement is returned, undeliverable or sent back; no charge is retained', async () => {
+it('a replaced order is wholly refunded, without a charge, when its replacement is returned, undeliverable or sent back', async () => {
   for (const isDelivered of [false, true]) {
     const { sale, box } = await aReplacement()
     await dispatch(box)

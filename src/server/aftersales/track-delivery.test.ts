@@ -65,7 +65,7 @@ it('an order to several addresses is dispatched once each has a tracking number,
   expect(JSON.stringify(order.deliveries)).not.toContain('9447022222')
 })
 
-it('the tracking number of an address cannot be that of another address or order, and is not overwritten by staff who did not see it', async () => {
+it('each address of an order needs a tracking number of its own, which staff who did not see it cannot overwrite', async () => {
   const [{ orderId }, other] = [await anOrderToSeveral(test), await anOrderToSeveral(test)]
   const number = aNumber()
   expect((await track(orderId, 0, { trackingNumber: number })).status).toBe(200)
@@ -82,7 +82,7 @@ it('the tracking number of an address cannot be that of another address or order
   expect(recorded).toHaveLength(2)
 })
 
-it('an order to several addresses is dispatched on its own page only when each has a number; correcting the number of the first address also corrects that of the order', async () => {
+it('an order to several addresses is dispatched once each has a number, and has the number of the first address, also after a correction', async () => {
   const { orderId } = await anOrderToSeveral(test)
   const [first, corrected] = [aNumber(), aNumber()]
   const move = (status: 'processing' | 'dispatched') =>

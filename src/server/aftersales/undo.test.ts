@@ -203,7 +203,7 @@ describe('a tracking number', () => {
       ({ _id }) => _id,
     )
 
-  test('a tracking number that is corrected before its email sends no second email, and no number finds an order whose dispatch was undone', async () => {
+  test('a tracking number corrected before its email is sent causes one email, and no number finds an order whose dispatch was undone', async () => {
     const id = await placeOrder()
     const [wrong, otherNumber, right] = [aTrackingNumber(), aTrackingNumber(), aTrackingNumber()]
     const { search } = await orderOf(id)

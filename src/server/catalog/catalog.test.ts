@@ -55,7 +55,7 @@ it('the pack finder lists published pads in stock with a stated number of pieces
   expect(await findPadPacks(test.shop)).toEqual([{ _id, name, price: 139, unit: 'pad', holds: 8, absorbency: 3 }])
 })
 
-it('a product shows the particulars that staff entered, empty or default values for the others, and keeps them until staff change or clear them', async () => {
+it('a product keeps the particulars that staff entered until they change or clear them, and has defaults for the others', async () => {
   const pads = await createProduct({
     price: '129',
     maker: ' Riverbank Textiles,\nPlot 4, Aluva 683101 ',
@@ -198,7 +198,7 @@ it('a product is out of stock when payments hold all counted units, or staff say
   expect(await inStock()).toBe(false)
 })
 
-it('adding a product stores the fields of the form or their defaults, without kit rows that have no name, and rate 0 for exempt goods', async () => {
+it("adding a product stores the form's fields or their defaults, omits kit rows without a name, and taxes exempt goods at 0", async () => {
   expect(await createProduct({ price: '0' })).toMatchObject({
     price: 0,
     inStock: true,

@@ -46,7 +46,7 @@ it('the related products of a product page are of the same category when staff c
   expect(await namesBeside(firstProduct)).toEqual(['Two'])
 })
 
-it('the related products of a product page cannot be the product itself, an unknown one, one twice, more than four, or a malformed id', async () => {
+it('at most four related products can be chosen: no product twice, not the product itself, and none that is unknown', async () => {
   const pads = await aProduct(test)
   const companions = await Promise.all(Array.from({ length: 5 }, () => aProduct(test)))
   for (const ids of [[pads], ['f'.repeat(24)], [companions[0], companions[0]], companions, ['pads']]) {
@@ -61,7 +61,7 @@ it('the related products of a product page cannot be the product itself, an unkn
   expect(product.companions).toEqual([])
 })
 
-it('staff mark a picture as a drawing, and a later arrangement of the pictures without that field keeps the mark; a concurrent change is refused', async () => {
+it('a picture that staff mark as a drawing keeps the mark when the pictures are arranged without it; a concurrent change is refused', async () => {
   const form = aProductForm({})
   const product = (await addByForm(admin.client, form, { bytes: await aPicture() })).body.product as AdminProductReply
   const [picture] = product.gallery

@@ -190,7 +190,7 @@ it.each([
   expect((await preview(text)).problems).toMatchObject([{ column, sentence }])
 })
 
-it('an import sets publishing state and time; it refuses publication without a picture, a time for a draft and scheduling without a valid time', async () => {
+it('an import sets publishing state and time, and refuses publication without a picture and a time that does not fit the state', async () => {
   const id = await aProduct(test, { publishedAt: null })
   const head = 'Id,Shown,Shown from (Indian time)'
   const problem = async (row: string) => (await preview(`${head}\n${id},${row}`)).problems[0]?.sentence

@@ -150,7 +150,7 @@ it('the back office groups products into a family, which makes them adjacent in 
   expect(await test.shop.db.selectFrom('product_families').selectAll().execute()).toEqual([])
 })
 
-it('the back office refuses a missing or duplicate label, a label without a family, a separate name, and the name of another family, and names the field', async () => {
+it('a variant with a missing or duplicate label, without a family, or with a name of its own is refused, and the field is named', async () => {
   const [small] = await threeSizes()
   const otherProduct = await aProduct(test, { name: 'Underwear' })
   const refusalOf = async (id: ProductId, fields: Record<string, string>) => {
@@ -254,7 +254,7 @@ describe('families in an import file (CAT-35)', () => {
     (await admin.client.call(importProducts, { body: { text, ...(seen ? { seen } : {}) } }))
       .body as unknown as ProductsImportReply
 
-  it('an exported file of families changes nothing when it is imported, and a file without the family columns leaves the family unchanged', async () => {
+  it('importing an exported file of families changes nothing, and neither does a file without the family columns', async () => {
     const [small] = await threeSizes()
     const text = (await admin.client.get(addressOf(exportProducts))).raw.toString('utf8')
     expect(text).toContain(`${FAMILY},S,Yes`)

@@ -109,7 +109,7 @@ describe('starting a payment', () => {
     expect((body.order as { amount: number }).amount).toBe(29900 + 4000)
   })
 
-  test('payment rule 2, database rule 6: three identical requests, two of them simultaneous, return the same Razorpay order and reserve coins and stock once', async () => {
+  test('payment rule 2, database rule 6: three identical requests return the same Razorpay order and reserve coins and stock once', async () => {
     const { client, userId, productId } = await shopperWithCart()
     await giveCoins(t, userId, 100)
     const body = { billingData: aBilling(), coinsUsed: 100 }
@@ -207,7 +207,7 @@ describe('Razorpay failures', () => {
     },
   )
 
-  test('while Razorpay does not answer about an open attempt, the same purchase gets the same attempt and a different purchase is refused', async () => {
+  test('while Razorpay does not answer about an open attempt, the same purchase continues it, and a different purchase is refused', async () => {
     const shopper = await shopperWithCart()
     const first = await shopper.client.call(startPayment, { body: { billingData: aBilling() } })
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 2)

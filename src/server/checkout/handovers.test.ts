@@ -78,7 +78,7 @@ it('a change of the delivery request makes a printed slip outdated', async () =>
   expect(await version()).not.toBe(before)
 })
 
-it('a delivery request is saved with an address, offered with the last address, and staff who rebuild an order get it with both addresses', async () => {
+it('a delivery request is saved with the address, offered at the next checkout, and shown to staff who rebuild an order', async () => {
   await anOrder('collect')
   const { state: _, email: _email, ...address } = aBilling({ handover: 'call' })
   expect((await shopper.client.call(addAddress, { body: address })).status).toBe(200)

@@ -198,7 +198,7 @@ describe('a late parcel', () => {
     expect((await listStuckParcels()).parcels.map(({ _id }) => _id)).toContain(next)
   })
 
-  test('a late parcel is marked as asked about and not counted on Today for three days after an inquiry; concurrent inquiries are recorded once', async () => {
+  test('for three days after an inquiry a late parcel is not counted on Today, and concurrent inquiries are recorded once', async () => {
     const orderId = await dispatchOrder()
     t.clock.advance(days(11))
     admin = await anAdmin(t)

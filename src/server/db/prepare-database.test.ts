@@ -76,7 +76,7 @@ it('fault 35: a start fails with an error when the database does not answer whil
   await expect(makeQueueTables(database.url, 600)).resolves.toBeUndefined()
 })
 
-it("fault 35: a start waits while the pooler rejects connections after a failed login, even if the database owner's direct connection succeeds", async () => {
+it('fault 35: a start waits while the pooler rejects connections, even if the database owner can connect directly', async () => {
   const serverUrl = new URL(server.options.connectionString ?? '')
   // The PostgreSQL server of the tests listens on a Unix socket.
   const pooler = await aPoolerThatFailed(`${serverUrl.searchParams.get('host')}/.s.PGSQL.${serverUrl.port}`)

@@ -569,7 +569,7 @@ describe('a draft', () => {
 })
 
 describe('the account of a new customer', () => {
-  it('the page, the list and the exported file show no email address of an account without one; its order names organisation and purchase order', async () => {
+  it('an account without an email address shows none on page, list and file, and its order names organisation and purchase order', async () => {
     const { id, version, payable } = await aQuote(test, { organisation: 'Sacred Heart School', purchaseOrder: 'PO 9' })
     const { _id: userId } = (await view(id)).customer as { _id: UserId }
     const { body } = await owner.client.call(viewUser, { params: { userId } })

@@ -97,7 +97,7 @@ it('prices, links and stock in the product feed are those of the product page', 
   }
 })
 
-it('in the product feed the variants of a family share a group id and state their sizes, and the shipping price is the highest of all regions', async () => {
+it('in the product feed the variants of a family share a group id and have a size, and shipping costs the most of all regions', async () => {
   const items = await readItems()
   const [single, first, second] = [pads, small, large].map((id) => items.find((item) => item.id === id))
   expect(single?.item_group_id).toBeUndefined()

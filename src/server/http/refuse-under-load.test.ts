@@ -98,7 +98,7 @@ it('while the event loop is late, requests are still served when few are in prog
   })
 })
 
-it('while the event loop is late and many requests are in progress, API calls are refused, but a payment is verified and its order placed', async () => {
+it('while the event loop is late and many requests are in progress, API calls are refused, but payments are still completed', async () => {
   const buyer = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(buyer, await aProduct(t))
   const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)

@@ -63,7 +63,7 @@ it("an invoice that waited for its number over midnight has the new day's date, 
   expect(days.at(-1)).toEqual({ day: '2026-12-01', orders: 1 })
 })
 
-it("an invoice that waited for its number over the end of the financial year has a number of the new year, and the old year's series has no gap", async () => {
+it('an invoice that waits for its number past the end of the financial year is numbered in the new year, without a gap in the old', async () => {
   t.clock.set(new Date('2027-03-31T18:29:50Z'))
   await (await aPaidPurchase())()
   const settle = await aPaidPurchase()
@@ -93,7 +93,7 @@ const writtenWhileWaiting = async (): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-it('placing an order takes its number after writing lines, payment, emails, coins and stock, so that the counter is locked only briefly', async () => {
+it('placing an order takes its number after all other writes, so that the counter is locked only briefly', async () => {
   const settle = await aPaidPurchase()
   let written: string[] = []
   await whileNumbersAreHeld(settle, async () => {

@@ -113,7 +113,7 @@ test('security 21: a payment with a forged signature is refused and changes noth
   expect(await ordersOf(shopper)).toEqual([])
 })
 
-test('payment rule 7: a payment of another amount or currency is never fulfilled automatically, and is not refunded before staff have decided', async () => {
+test('payment rule 7: a payment of another amount or currency is neither fulfilled nor refunded before staff have decided', async () => {
   for (const wrong of [{ amount: 100 }, { currency: 'USD' }]) {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     t.sandbox.nextPayment(wrong)

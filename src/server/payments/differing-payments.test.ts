@@ -289,7 +289,7 @@ it('after two payments of a wrong amount in a row, a second payment of a purchas
   await expectBooksEven()
 })
 
-it('two payments of a wrong amount do not stop automatic refunds with a right payment between them, or after staff have switched refunds on', async () => {
+it('automatic refunds continue when a right payment, or their resumption by staff, lies between two payments of a wrong amount', async () => {
   const first = await aDifferingPayment(t, await aShopper(t), { more: 922 })
   t.clock.advance(minutes(1))
   await aPlacedOrder(t, await aShopper(t), await aProduct(t))

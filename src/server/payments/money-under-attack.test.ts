@@ -95,7 +95,7 @@ test('fault 29: a payment of a wrong amount for sold-out goods reserves no coins
   await expectBooksEven()
 })
 
-test('fault 29: a payment that waits for staff and was charged back places no order, and is refunded only once the shop has won it back', async () => {
+test('fault 29: a charged-back payment that waits for staff places no order, and is refunded only once the shop has won it back', async () => {
   const product = await aProduct(t, { stock: 5 })
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 922, product })
   const { amount } = await paymentRow(paid.gatewayPaymentId)

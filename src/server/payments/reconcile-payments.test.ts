@@ -37,7 +37,7 @@ async function anInterruptedAttempt(isKnownToGateway: boolean) {
   return { shopper, kit, gatewayOrderId, id }
 }
 
-test("payment rule 4, fault 3: after a crash before Razorpay's answer the gateway's order is found by its receipt, and its payment becomes an order", async () => {
+test("payment rule 4, fault 3: after a crash before Razorpay's answer its order is found by the receipt, and the payment places the order", async () => {
   const { shopper, gatewayOrderId } = await anInterruptedAttempt(true)
   t.sandbox.pay(gatewayOrderId)
   t.clock.advance(minutes(2))

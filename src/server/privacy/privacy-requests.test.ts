@@ -154,7 +154,7 @@ it('privacy requests are shown on Today in the week before their deadline, and a
   expect(entry?.details).toEqual({ request: number, kind: 'grievance', late: true })
 })
 
-it('the answer of staff to a privacy request is emailed, and a second answer is refused when the first came after staff opened the request', async () => {
+it('the answer of staff to a privacy request is emailed, and a second answer from an outdated view is refused', async () => {
   const shopper = await aShopper(t)
   const number = await numberOf(shopper)
   expect((await answer(number)).status).toBe(200)

@@ -121,7 +121,7 @@ describe('the table of a document', () => {
     expect(nil?.inv).toEqual([{ sply_ty: 'INTRB2B', nil_amt: 0, expt_amt: 299, ngsup_amt: 0 }])
   })
 
-  it('GSTR-1 lists sales to another state for more than ₹1 lakh individually, with their credit notes; within the state or for ₹1 lakh not', async () => {
+  it('GSTR-1 lists sales for more than ₹1 lakh to another state individually, with their credit notes; other sales are summed', async () => {
     const lakh = { ...kit, quantity: 10, unitPrice: paise(10_000_00) }
     const more = { ...lakh, unitPrice: paise(10_000_10) }
     const large = anInvoiceTo({ to: '33', lines: [more] })

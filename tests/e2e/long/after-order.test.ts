@@ -40,7 +40,7 @@ const step = (visitor: Visitor, name: string) => progress(visitor).getByRole('li
 const refusal = (visitor: Visitor, text: string) => visitor.page.getByRole('alert').getByText(text)
 const question = (visitor: Visitor) => visitor.page.getByRole('dialog')
 
-it('the pages of product, cart, order and contact request nothing from another host, and a message names the order only if the shopper chooses so (MSG-14)', async () => {
+it('no page of a purchase requests anything from another host, and a message names the order only if the shopper chooses so (MSG-14)', async () => {
   const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
   const boughtOrder = await buyProduct(site.shop, customer)
   const { visitor } = customer
@@ -219,7 +219,7 @@ it('changing the address to a dearer region costs nothing, and after dispatch it
   await visitor.page.getByRole('heading', { name: redirecting.over.title }).waitFor()
 })
 
-it('on a dispatched order the tracking number is copied without a permission, the post’s page opens in a new tab, and the shopper confirms the delivery', async () => {
+it('a shopper copies the tracking number of a dispatched order, opens the post’s page in a new tab, and confirms the delivery', async () => {
   const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
   const boughtOrder = await buyProduct(site.shop, customer)
   const parcel = await moveOrderThrough(site.shop, boughtOrder, ...SENDING_STEPS)

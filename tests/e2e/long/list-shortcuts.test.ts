@@ -93,7 +93,7 @@ it('the stock list is sorted by name, stock level and expiry, and stays sorted a
   await visitor.checkPage()
 }, 60_000)
 
-it('in the packing queue and the list of late parcels the key J goes from order to order, and the list is returned to at the same row', async () => {
+it('in the packing queue and the list of late parcels the key J goes from order to order, and the return leads to the same row', async () => {
   const visitor = await staffVisitor()
   const [first, second] = waiting.map(({ orderNumber }) => `#${orderNumber}`) as [string, string]
   await visitor.page.goto(adminPages.packing)

@@ -182,7 +182,7 @@ const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
     return { addresses, text, texts, orders }
   }, KEPT_ORDER)
 
-it('for a logged-in user the device stores only number, state and expected day of an order, shows them offline, and deletes them at the logout', async () => {
+it("the device stores only number, state and expected day of a user's order, shows them offline, and deletes them at the logout", async () => {
   const customer = await aCustomer(site.browser, site.shop, PHONE_WITH_WORKER)
   const { visitor, email } = customer
   const order = await buyProduct(site.shop, customer)

@@ -105,7 +105,7 @@ it('a shopper who paid and returns to checkout gets the order before a second pa
   await expectPlaced(customer, paymentNews.placed)
 })
 
-it('when the response to Pay Now is lost and nothing was paid, the bank is asked once, the note about the payment disappears, and another click starts the payment', async () => {
+it('when the response to Pay Now is lost and nothing was paid, the bank is asked once, and another click starts the payment', async () => {
   customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   await loseStartResponse(customer.visitor)
   const checkResponse = customer.visitor.page.waitForResponse(CHECK)

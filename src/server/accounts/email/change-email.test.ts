@@ -48,7 +48,7 @@ const logIn = (email: string) => test.client().call(signIn, { body: { email, pas
 const restore = (token: string) => test.client().call(restoreEmail, { body: { token } })
 const restoreTokenOf = (email: string) => linkToken(test.mailbox, email, linkedPages.emailRestore)
 
-it('verifying the email of an account needs the code sent to the address, which only the same browser can enter again, and is not sent to a verified address', async () => {
+it('verifying the email of an account needs the code sent to it; only the same browser can enter the code again', async () => {
   const shopper = await aShopper(test)
   const state = async () => (await shopper.client.call(calls.viewAccount)).body.account as object
   expect(await state()).toMatchObject({ emailState: 'unverified' })
@@ -73,7 +73,7 @@ it('verifying the email of an account needs the code sent to the address, which 
   expect(test.mailbox.to(shopper.email).length).toBe(before)
 })
 
-it('security 73: verifying the email of an account accepts no reset code, and its code neither resets the password nor changes the email', async () => {
+it('security 73: a reset code does not verify an email, and a verification code neither resets the password nor changes the email', async () => {
   const shopper = await aShopper(test)
   const forReset = await requestedResetCode(test, test.client(), shopper.email)
   expect((await shopper.client.call(calls.verifyMyEmail, { body: { otp: forReset } })).status).toBe(400)
@@ -106,7 +106,7 @@ it('changing the email needs codes from both addresses when the current one is v
   expect((await shopper.client.call(calls.viewAccount)).body.account).toMatchObject({ emailState: 'verified' })
 })
 
-it('changing the email needs only the new code when the current address was never verified, because it may be mistyped; that address gets no restore link', async () => {
+it('changing an email that was never verified, and so may be mistyped, needs only the new code, and sends no restore link', async () => {
   const shopper = await aShopper(test)
   const newEmail = newAddressOf()
   expect((await ask(shopper, newEmail)).body).toEqual({ message: notices.emailCodesSent, needsOld: false })
@@ -257,7 +257,7 @@ it('the restore link lasts seven days, after which the former address is deleted
   expect(stored).toEqual([])
 })
 
-it('security 73: the restore link still works after an attacker changes the email again, and its use invalidates the link of the second change', async () => {
+it('security 73: after an attacker changes the email again, the first restore link still works and invalidates the second one', async () => {
   const shopper = await aVerifiedShopper()
   const { moved } = await changeEmailTo(test, shopper, newAddressOf())
   const first = restoreTokenOf(shopper.email)
@@ -331,7 +331,7 @@ describe('security 73: an address goes only to the owner of its mailbox', () => 
     expect([await emailOf(one), await emailOf(two)].filter((email) => email === newAddress)).toHaveLength(1)
   })
 
-  it('of two email changes requested by one account only the later one can be confirmed, and a repeated confirmation changes the email once', async () => {
+  it('of two email changes that an account requests only the later can be confirmed, and a repeated confirmation has no effect', async () => {
     const shopper = await aShopper(test)
     const first = await startEmailChange(test, shopper, newAddressOf())
     const newAddress = newAddressOf()

@@ -131,7 +131,7 @@ describe('staff without a second factor', () => {
   })
 })
 
-it('security 56: a verified second factor stays verified for eight hours when staff log in again with the password, and not after a logout or an expired session', async () => {
+it('security 56: a verified second factor stays verified for eight hours over new logins, but not after a logout or an expired session', async () => {
   const admin = await anAdmin(test)
   await enrolPasskey(admin.client)
   for (let passed = 0; passed < 16; passed += 1) {
@@ -303,7 +303,7 @@ it('security 58: the challenge for a passkey can be answered once only, and only
   expect((await elsewhere.call(signInByPasskey, { body: { credential: stolen } })).body.code).toBe('passkey_refused')
 })
 
-it("security 58: a passkey is rejected from another origin, with another user's passkey, and with a counter that does not increase", async () => {
+it('security 58: a passkey is rejected from another origin, of another user, and with a counter that does not increase', async () => {
   const admin = await anAdmin(test)
   const { authenticator } = await enrolPasskey(admin.client)
   const { authenticator: colleaguesKey } = await enrolPasskey((await anAdmin(test)).client)
@@ -462,7 +462,7 @@ describe('a factor code', () => {
   })
 })
 
-it('security 60: changes of factors cause an email and, for staff, an audit log entry; removing the last factor deletes the recovery codes', async () => {
+it('security 60: a change of factors sends an email and is audited for staff; removing the last factor deletes the recovery codes', async () => {
   const admin = await anAdmin(test)
   await enrolPasskey(admin.client)
   await addApp(test, admin.client)
@@ -486,7 +486,7 @@ it('security 60: changes of factors cause an email and, for staff, an audit log 
   expect((await emailsTo(admin)).filter((text) => text.includes('passkey “')).length).toBe(2)
 })
 
-it('security 60: an admin with a recently verified factor can reset the factors of a colleague, not their own; an audit log entry and an email follow', async () => {
+it("security 60: an admin with a recently verified factor can reset a colleague's factors, not their own; this is audited and emailed", async () => {
   const admin = await anAdmin(test)
   const { authenticator: mine } = await enrolPasskey(admin.client)
   const colleague = await anAdmin(test)

@@ -232,7 +232,7 @@ describe('a login from a new device', () => {
     expect(emails[0]?.text).toContain('with Chrome on Android')
   })
 
-  it('security 53: a login from a new device of the same model as a known one sends an email; a known device after a browser update sends none', async () => {
+  it('security 53: a login from a second device of the same model sends an email; a known device after a browser update sends none', async () => {
     const shopper = await anOwner()
     const phone = await newBrowserOf(shopper, PASSWORD, PHONE)
     expect(await emailsTo(shopper)).toHaveLength(1)
@@ -466,7 +466,7 @@ describe("deleting one's own account", () => {
     await pair.close()
   })
 
-  it("security 42: deleting one's own account empties the address of an unpaid attempt once the shop no longer checks it at the gateway", async () => {
+  it('security 42: after an account is deleted, the address of its unpaid attempt is emptied once the attempt is not checked any more', async () => {
     const shopper = await aShopper(test)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     await leave(shopper.client)

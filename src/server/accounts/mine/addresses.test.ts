@@ -157,7 +157,7 @@ describe('at checkout', () => {
 describe('the address of the newest order', () => {
   const lastOf = async ({ client }: Shopper) => (await client.get(PATH)).body.last as Record<string, string> | null
 
-  it('the address of the newest order is null before the first order, contains no email or GSTIN, and need not be a saved address', async () => {
+  it('the address of the newest order need not be a saved one, has no email or GSTIN, and is null before the first order', async () => {
     const shopper = await aShopper(test)
     expect(await lastOf(shopper)).toBeNull()
     const product = await aProduct(test)

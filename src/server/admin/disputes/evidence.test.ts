@@ -39,7 +39,7 @@ async function evidenceText(id: DisputeId): Promise<string> {
   return JSON.stringify(body)
 }
 
-it('the evidence for a delivered parcel has its number, who confirmed it, the subject of each email, the text of one, and the invoice number', async () => {
+it('the evidence for a delivered parcel has its number, who confirmed the delivery, the emails and the invoice number', async () => {
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t, { name: 'Moon Kit' }))
   await move(orderId, 'processing')
   await move(orderId, 'dispatched', { trackingNumber: PARCEL })

@@ -278,7 +278,7 @@ describe('the bank account', () => {
     expect((await saveAccount(EMPTY)).body.settings).toMatchObject({ bankAccount: { version: 'none', ...EMPTY } })
   })
 
-  it('each change of the bank account is emailed to every owner, with the last digits of the number, even if all other emails to owners are switched off', async () => {
+  it('each change of the bank account is emailed to every owner with its last digits, even if other owner emails are switched off', async () => {
     const other = await anAdmin(t)
     await t.drain()
     t.mailbox.clear()

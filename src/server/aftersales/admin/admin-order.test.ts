@@ -74,7 +74,7 @@ it('the order page shows who made each step, the payment, the invoice, and the p
   expect((await admin.client.call(viewAdminOrder, { params: { orderId: '0'.repeat(24) } })).status).toBe(404)
 })
 
-it('for a returned parcel whose delivery only the shopper confirmed, staff choose between returned and undeliverable, each shown with its refund', async () => {
+it('when only the shopper confirmed a delivery, staff choose between returned and undeliverable, each shown with its refund', async () => {
   await dispatch()
   await shopper.client.call(confirmDelivery, { params: { orderId: id } })
   expect((await view()).moves).toMatchObject([
@@ -213,7 +213,7 @@ describe('a tracking number', () => {
     }
   })
 
-  it("a tracking number is not corrected when the parcel is not with the post, the number is another order's, or the stored number changed meanwhile", async () => {
+  it('a tracking number is not corrected before the dispatch, to the number of another order, or when it was changed meanwhile', async () => {
     expect((await correct({})).body).toMatchObject({
       message: 'The parcel isn’t with a courier. Nothing was changed.',
     })
@@ -254,7 +254,7 @@ describe('a note', () => {
   })
 })
 
-it('a manual refund of a part is made once for two clicks, with its reason, an email and a credit note, and another part can follow', async () => {
+it('two clicks make a manual partial refund once, with its reason, an email and a credit note, and another part can follow', async () => {
   await deliver()
   await t.drain()
   const body = { amount: 100, left: 339, reason: 'One pack was open.' }

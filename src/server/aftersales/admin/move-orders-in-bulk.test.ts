@@ -125,7 +125,7 @@ test('a tracking number belongs to one order, and an order keeps its number', as
   expect(await orderOf(two)).toMatchObject({ status: 'processing', tracking_number: null })
 })
 
-test('marking many orders as delivered sends one email for each, allows their buyers to report problems, and refuses unsent orders', async () => {
+test('marking many orders as delivered sends one email each and opens the time for reports; orders not yet sent are refused', async () => {
   const [sent, packed] = (await placeOrders(2)) as [OrderId, OrderId]
   await pack([sent, packed])
   await move({ status: 'dispatched', orders: [{ _id: sent, from: 'processing', trackingNumber: aParcel() }] })

@@ -77,7 +77,7 @@ describe.each([
   ['while it is still tried', aRefusedRefund],
   ['after it was given up', aFailedRefund],
 ])('a refused refund that is paid by NEFT %s', (_when, begin) => {
-  it('a refused refund that is paid by bank transfer is recorded: the books balance, no refund remains to be made, and staff and shopper see the reference', async () => {
+  it('when a refused refund is paid by bank transfer, the books balance, no refund is left to make, and shopper and staff see the reference', async () => {
     const before = (await readDatabaseFigures(t.shop.db, t.clock.now())).refunds
     const { id, refundId } = await begin()
     expect(await pay(refundId)).toMatchObject({
@@ -118,7 +118,7 @@ describe.each([
     expect(await t.shop.gateways.current.listRefundsOfPayment(payment.gateway_payment_id, 'job')).toEqual([])
   })
 
-  it('a bank transfer is recorded once for a repeated request, refused for another request, and sends the shopper one email with its reference', async () => {
+  it('a bank transfer is recorded and emailed once for a repeated request, and another request for the same refund is refused', async () => {
     const { id, refundId } = await begin()
     const first = await pay(refundId)
     expect(await pay(refundId)).toMatchObject({ status: 200, body: first.body })
@@ -238,7 +238,7 @@ it('a bank transfer is not recorded without a recent login', async () => {
   expect((await pay('0'.repeat(24), {}, 'k', await anAdmin(t))).status).toBe(404)
 })
 
-it('when staff record a bank transfer while a job retries the refund, one of them is carried out; the note is stored with the transfer only', async () => {
+it('when staff record a bank transfer while a job retries the refund, only one of the two pays, and the note belongs to the transfer', async () => {
   const { id, refundId } = await aRefusedRefund()
   t.sandbox.reset()
   const answers = await Promise.allSettled([

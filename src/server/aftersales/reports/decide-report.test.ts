@@ -53,7 +53,7 @@ it('a decision on a report marks its ticket as answered', async () => {
   }
 })
 
-it('a refund of the whole order after a report moves it to returned, retains nothing, returns used coins, withdraws earned ones, and sends one email', async () => {
+it('a whole refund after a problem report moves the order to returned, without a charge, settles the coins, and sends one email', async () => {
   await giveCoins(t, shopper.userId, 100)
   const before = await coinsOf(shopper)
   const { orderId, reportId } = await aReport(t, shopper, { coinsUsed: 100 })

@@ -166,7 +166,7 @@ describe('moving a product in the list', () => {
     expect(new Set(places.map(({ position }) => position)).size).toBe(5)
   })
 
-  it('a new product is last in the list and can be moved while its edit form is open; a move beside a deleted product, a malformed id or nothing is refused', async () => {
+  it('a new product is last in the list and can be moved while it is being edited; a move beside a deleted or unknown product is refused', async () => {
     const [a, b] = await catalogueOf('A', 'B')
     const { _id, version } = await createProduct({ name: 'New' })
     expect(await names()).toEqual(['A', 'B', 'New'])
@@ -215,7 +215,7 @@ describe('several pictures', () => {
   const productNow = async (id: string) =>
     (await admin.client.get(`${listUrl}/${id}`)).body as unknown as AdminProductReply
 
-  it('pictures of a product can be added, ordered, described and removed, the shop shows them in that order, and adding one outdates an open edit form', async () => {
+  it('the pictures of a product can be added, ordered, described and removed, and adding one outdates an open edit form', async () => {
     const { _id, version } = await createProduct()
     expect((await add(_id, 'Open, from above')).body.message).toBe('Picture added.')
     const outdated = await changeByForm(admin.client, _id, { expectedVersion: String(version), price: '150' })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const catalogue = async (): Promise<ProductReply[]> =>
   (await test.client().call(listProducts)).body as unknown as ProductReply[]
 
-it('the seed creates and reports eight products in order and in stock, with drawings that are served and described, and the contents of the kit', async () => {
+it('the seed creates eight products in order and in stock, with described drawings and the contents of the kit, and reports this', async () => {
   const products = await catalogue()
   expect(products.map(({ name, price }) => [name, price])).toEqual([
     ['Period Kit', 299],

@@ -77,7 +77,7 @@ it('a shopper who reads English gets the same reply with and without translation
   expect(await inLanguage('en', readAll)).toBe(before)
 })
 
-it('translations of family names and sizes are shared by all products, and a variant’s name is translated only when both of its parts are', async () => {
+it('translations of family names and sizes are shared by all products; a variant’s name is translated only when both parts are', async () => {
   const medium = await aVariant(t, 'Period Underwear', 'Medium')
   const large = await aVariant(t, 'Period Underwear', 'Large')
   await translate(medium, {
@@ -161,7 +161,7 @@ describe('staff', () => {
   const save = (id: ProductId, body: object) =>
     admin.client.patch(addressOf(saveCall, { params: { productId: id } }), { language: 'hi', words: [], ...body })
 
-  it('staff translate a product to Hindi, with the name before and after in the audit log, and delete a translation, which returns to English', async () => {
+  it('staff translate a product to Hindi, recorded in the audit log, and a deleted translation is shown in English again', async () => {
     const id = await aProduct(t)
     const { version } = await read(id)
     const saved = await save(id, { seen: version, name, description })

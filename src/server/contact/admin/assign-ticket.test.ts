@@ -101,7 +101,7 @@ describe('assigning a message', () => {
   })
 })
 
-it("the list of messages filters by one's own, unassigned and all messages, combined with other filters; the CSV file has the assignee", async () => {
+it("the list of messages is filtered by one's own, unassigned or all messages, and the CSV file names the assignee", async () => {
   const [ofSupport, unassigned, ofOwner] = [
     await ask('a@example.in'),
     await ask('b@example.in'),

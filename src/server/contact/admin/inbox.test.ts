@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(entry).toMatchObject({ subject: 'tickets', details: { kind: 'contact', q: '…' } })
   })
 
-  it('the filter by account lists messages written while logged in to it, and those sent without a login from its verified address (ACC-35)', async () => {
+  it('the filter by account lists messages sent while logged in to it, or without a login from its verified address (ACC-35)', async () => {
     const [verified, unverified] = [await aShopper(t, { isVerified: true }), await aShopper(t)]
     const writeAs = async ({ client }: Shopper, email: string) =>
       (await client.call(sendMessage, { body: aMessage({ email }) })).body.ticket as number

@@ -281,7 +281,7 @@ describe('the owner of a stopped address', () => {
   const stopped = async () =>
     ((await shopper.client.call(viewAccount)).body.account as { emailsStopped: string | null }).emailsStopped
 
-  it('security 52: the owner of a stopped address sees nothing of the stop while the address is not verified, because another person may have marked the email as spam', async () => {
+  it('security 52: an account with an unverified address does not see that emails to it are stopped, because its owner may be another', async () => {
     const stranger = await aShopper(t)
     await bounce(stranger.email, { kind: 'complained' })
     const { account } = (await stranger.client.call(viewAccount)).body as { account: { emailsStopped: string | null } }

@@ -51,7 +51,7 @@ test('staff see each stock hold with its shopper, its start and its end', async 
   })
 })
 
-test("when staff release a stock hold, goods and coins are free immediately, and the account's next checkout does not reserve the product", async () => {
+test("when staff release a stock hold, goods and coins are free at once, and the account's next checkout reserves no goods", async () => {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
   const kit = await aProduct(t, { stock: 5 })

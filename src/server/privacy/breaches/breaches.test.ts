@@ -47,7 +47,7 @@ const informPeople = (number: number, selection: object, text = 'A laptop was st
 const emails = () => t.mailbox.emails.filter(({ text }) => text.includes('Your name was on it.'))
 
 describe('the deadlines', () => {
-  it('the deadlines of a data breach count from its discovery: 6 hours for CERT-In, 24 for the first notice to the Board, 72 for the full report, 24 for affected people', async () => {
+  it('the deadlines of a data breach count from its discovery: 6 hours to CERT-In, 24 to Board and people, 72 for the full report', async () => {
     const number = await openNewBreach(ago(hours(2)))
     const { clocks } = await view(number)
     expect(clocks.map(({ kind, minutesLeft }) => [kind, minutesLeft])).toEqual([

@@ -89,7 +89,7 @@ test('STK-15: correcting the batch of units in a parcel moves the units from one
   await expectBooks()
 })
 
-test("STK-15: after a correction of a parcel's batch, a recall of the corrected batch finds the parcel, and one of the earlier batch does not", async () => {
+test("STK-15: after a correction of a parcel's batch a recall finds the parcel by the corrected batch, and not by the earlier one", async () => {
   const { orderId, first, later } = await packKits(4)
   await correct(orderId, first, later, 4)
   expect([await countReachedUnits(first), await countReachedUnits(later)]).toEqual([0, 4])

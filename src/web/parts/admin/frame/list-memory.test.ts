@@ -24,7 +24,7 @@ it.each([
 
 const trail = (kind: Trail['kind'], list: string): Trail => ({ kind, list, ids: ['1', '2'], openedId: null })
 
-it("opening a list replaces only the remembered list of the same kind, so that both users and a user's orders keep previous and next rows", () => {
+it("opening a list replaces only the remembered list of its kind, so that users and a user's orders both keep their next rows", () => {
   const users = trail('users', '/admin/users')
   const allOrders = trail('orders', '/admin/orders')
   const ordersOfUser = trail('orders', '/admin/users/1')

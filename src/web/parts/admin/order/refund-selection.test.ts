@@ -77,7 +77,7 @@ it('a refund of an invalid amount shows no sum, and one above the refundable amo
   expect(refusalOf(1, 376)).toBeNull()
 })
 
-it('the preview of a full refund shows the amount, its tax and the retained charge; an amount above the value of the lines shows no sum', () => {
+it('the preview of a full refund shows amount, tax and retained charge, and no sum for an amount above the value of the lines', () => {
   expect(fullRefundSum(order, 377)).toMatchObject({ total: 377, notRefunded: 0, cgst: 13.5 })
   expect(fullRefundSum(order, 327)).toMatchObject({ total: 327, notRefunded: 50 })
   expect(fullRefundSum(order, 400)).toBeNull()
