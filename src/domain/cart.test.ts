@@ -34,7 +34,7 @@ test.each([
   ['more units than are left', { inStock: true, stock: 5, held: 2 }, 4, false],
   ['all units that are left', { inStock: true, stock: 5, held: 2 }, 3, true],
   ['one unit of none', { inStock: true, stock: 0, held: 0 }, 1, false],
-])('an out-of-stock mark, the stock and held units decide whether a quantity can be sold: %s', (_, product, quantity, expected) => {
+])('whether a quantity can be sold follows from inStock, stock and held: %s', (_, product, quantity, expected) => {
   expect(canSupply(product, quantity)).toBe(expected)
 })
 

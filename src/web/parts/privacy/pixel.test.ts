@@ -30,6 +30,6 @@ it.each([
   ['a user without a stated age', { ...loaded, user: user(null, null) }, false],
   ['a user who is still loading', { ...loaded, loading: true, user: null }, false],
   ['a session that is unknown', { ...loaded, isUnknown: true, user: null }, false],
-] as const)('the advertising pixel runs only for visitors and adults who have not withdrawn consent: for %s', (_who, session, may) => {
+] as const)('the pixel runs only for visitors and adults who withdrew no consent: %s', (_who, session, may) => {
   expect(mayMeasure(session)).toBe(may)
 })
