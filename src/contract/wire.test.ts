@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { formatRupees, fromPercent, fromRupees, toPercent, toRupees } from './wire.ts'
+import { formatRupees, fromPercent, fromRupees, shortRupees, toPercent, toRupees } from './wire.ts'
 
 test.each([
   [299, 29_900],
@@ -42,12 +42,17 @@ test('every rate in basis points is unchanged after conversion to percent and ba
 })
 
 test.each([
-  [189_000, false, '₹1,89,000.00'],
-  [598, false, '₹598.00'],
-  [40.5, false, '₹40.50'],
-  [299, true, '₹299'],
-  [299.5, true, '₹299.50'],
-  [-50, false, '-₹50.00'],
-])('%d rupees are formatted in Indian style', (rupees, shelf, text) => {
-  expect(formatRupees(rupees, shelf)).toBe(text)
+  [189_000, '₹1,89,000.00'],
+  [598, '₹598.00'],
+  [40.5, '₹40.50'],
+  [-50, '-₹50.00'],
+])('%d rupees are formatted in Indian style', (rupees, text) => {
+  expect(formatRupees(rupees)).toBe(text)
+})
+
+test.each([
+  [299, '₹299'],
+  [299.5, '₹299.50'],
+])('%d rupees in short have paise only when they are not whole', (rupees, text) => {
+  expect(shortRupees(rupees)).toBe(text)
 })

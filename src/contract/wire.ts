@@ -28,9 +28,14 @@ const rupeeFormat = (maximumFractionDigits?: number) =>
 const withPaise = rupeeFormat()
 const withoutPaise = rupeeFormat(0)
 
-/** Formats rupees for people, such as ₹1,89,000.00 (IND-18). With `short`, whole rupees have no decimals: ₹299. */
-export const formatRupees = (rupees: number, short = false): string =>
-  (short && Number.isInteger(rupees) ? withoutPaise : withPaise)(rupees)
+/** Formats rupees for people, such as ₹1,89,000.00 (IND-18). */
+export const formatRupees = (rupees: number): string => withPaise(rupees)
 
-/** Formats an amount in paise for people, as `formatRupees` does. */
-export const formatPaise = (amount: Paise, short = false): string => formatRupees(toRupees(amount), short)
+/** Formats an amount in paise for people, such as ₹299.00. */
+export const formatPaise = (amount: Paise): string => formatRupees(toRupees(amount))
+
+/** Formats rupees without decimals when they are whole: ₹299, but ₹299.50. */
+export const shortRupees = (rupees: number): string => (Number.isInteger(rupees) ? withoutPaise : withPaise)(rupees)
+
+/** Formats an amount in paise as `shortRupees` does. */
+export const shortPaise = (amount: Paise): string => shortRupees(toRupees(amount))

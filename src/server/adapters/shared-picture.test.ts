@@ -34,7 +34,7 @@ it('the picture for sharing fills its margins with the background colour of a dr
   expect(colourAt(600, 315)).toEqual(similarColour(ROSE))
 })
 
-it('the picture for sharing shows a drawing without a background on sand', async () => {
+it('in the picture for sharing a transparent drawing gets a sand-coloured background', async () => {
   const thing = await canvas(200, 200, { background: ROSE }).png().toBuffer()
   const clear = canvas(800, 600, { channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } })
   const { colourAt } = await renderForSharing(

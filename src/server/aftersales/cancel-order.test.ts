@@ -69,7 +69,7 @@ it.each(ORDER_STATUSES.filter((status) => !isToPack(status) && status !== 'cance
   },
 )
 
-it('coins that were spent meanwhile are withheld from the refund, and the wallet never falls below zero', async () => {
+it('earned coins that were spent before the cancellation reduce the refund, and the wallet never falls below zero', async () => {
   const spender = await aShopper(t)
   await giveCoins(t, spender.userId, 50)
   const first = await aPlacedOrder(t, spender, await aProduct(t))

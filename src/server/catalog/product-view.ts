@@ -7,7 +7,7 @@ import type {
   ProductReply,
 } from '#contract/catalog.ts'
 import { linkedPages } from '#contract/urls.ts'
-import { formatPaise, toPercent, toRupees } from '#contract/wire.ts'
+import { shortPaise, toPercent, toRupees } from '#contract/wire.ts'
 import { productFacts } from '#copy/products.ts'
 import { canSupply } from '#domain/cart.ts'
 import { categorySlug } from '#domain/category-slug.ts'
@@ -177,7 +177,7 @@ function toFactField(row: ProductFacts): { fact?: string } {
     ...(itemCount > 0 ? [texts.things({ count: itemCount })] : []),
     ...(isPack ? [productFacts.pack.counted({ count: quantity, unit })] : []),
     ...(length === null ? [] : [texts.length({ mm: length })]),
-    ...(pricePerPiece === null ? [] : [texts.each({ price: formatPaise(pricePerPiece, true) })]),
+    ...(pricePerPiece === null ? [] : [texts.each({ price: shortPaise(pricePerPiece) })]),
     ...(absorbency === null ? [] : [texts.drops({ drops: absorbency })]),
   ]
   return facts.length > 0 ? { fact: facts.slice(0, MAX_FACTS).join(texts.between) } : {}

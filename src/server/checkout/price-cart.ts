@@ -1,6 +1,6 @@
 // Prices the cart for the quote and the payment, and limits the amount of a payment.
 import { ShopError } from '#contract/errors.ts'
-import { formatPaise, toRupees } from '#contract/wire.ts'
+import { shortPaise, toRupees } from '#contract/wire.ts'
 import { amountTooLarge, discountMinimum } from '#copy/checkout.ts'
 import { applyDiscounts, type DiscountOutcome, missingForFreeShipping, withDiscounts } from '#domain/discount.ts'
 import { after, hours } from '#domain/durations.ts'
@@ -79,7 +79,7 @@ export function priceLines(
 
 const discountCodeError = ({ refusal, minAmount }: Extract<DiscountOutcome, { ok: false }>): ShopError =>
   refusal === 'discount_minimum'
-    ? new ShopError(refusal, { message: discountMinimum({ amount: formatPaise(minAmount, true) }) })
+    ? new ShopError(refusal, { message: discountMinimum({ amount: shortPaise(minAmount) }) })
     : new ShopError(refusal)
 
 const CODE_GUESSES = { name: 'discount-code', max: 20, per: hours(1) }
@@ -144,6 +144,6 @@ export const LARGEST_PAYABLE = paise(500_000_00)
 export function requirePayable(payable: Paise): void {
   if (payable > LARGEST_PAYABLE)
     throw new ShopError('amount_too_large', {
-      message: amountTooLarge({ largest: formatPaise(LARGEST_PAYABLE, true) }),
+      message: amountTooLarge({ largest: shortPaise(LARGEST_PAYABLE) }),
     })
 }

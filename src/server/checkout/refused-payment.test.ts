@@ -47,7 +47,7 @@ test('wrong gateway keys are answered without a retry time and recorded for staf
   await expectMoneyToAddUp(t.shop)
 })
 
-test('wrong gateway keys are answered in the same way while an attempt is open', async () => {
+test('wrong gateway keys are answered with payment_refused while an attempt is open too', async () => {
   const shopper = await shopperWithCart()
   await pay(shopper)
   t.sandbox.failNext('fetch', { kind: 'status', status: 401 })

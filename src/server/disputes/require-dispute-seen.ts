@@ -1,6 +1,6 @@
 // Refuses to send money or goods for a disputed payment unless staff have confirmed the dispute (DISP-7, DISP-8).
 import { ShopError } from '#contract/errors.ts'
-import { formatPaise } from '#contract/wire.ts'
+import { shortPaise } from '#contract/wire.ts'
 import { disputeRefusals as texts } from '#copy/admin-disputes.ts'
 import type { OrderId, PaymentId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
@@ -28,7 +28,7 @@ export async function blockingDisputeMessage(tx: Tx, saleId: OrderId): Promise<s
 }
 
 const describeDispute = ({ isOpen, deducted }: BlockingDispute): string =>
-  isOpen ? texts.open : texts.taken(formatPaise(deducted, true))
+  isOpen ? texts.open : texts.taken(shortPaise(deducted))
 
 /** Releases the waiting refunds of a disputed payment and enqueues them (DISP-7). Returns their number. */
 export async function sendRefundsDespiteDispute(

@@ -1,7 +1,7 @@
 // Staff record that a quote was paid by bank transfer, cheque or cash; its order is then placed (ORD-35).
 import type { DraftPayment } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
-import { formatPaise } from '#contract/wire.ts'
+import { shortPaise } from '#contract/wire.ts'
 import { draftOrders as words } from '#copy/admin-draft-orders.ts'
 import { indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { DraftOrderId, OrderId } from '#domain/ids.ts'
@@ -44,7 +44,7 @@ export async function recordDraftPayment(
     const now = shop.clock.now()
     if (amount !== attempt.payable)
       throw new ShopError('invalid_input', {
-        fields: { amount: words.otherAmount(formatPaise(attempt.payable, true)) },
+        fields: { amount: words.otherAmount(shortPaise(attempt.payable)) },
       })
     if (!isPaidDay(on, indianDate(draft.createdAt), indianDate(now)))
       throw new ShopError('invalid_input', { fields: { on: words.paidDay } })

@@ -1,5 +1,5 @@
 // Money on the screen. Only this file and contract/wire.ts calculate with rupees.
-import { formatRupees } from '#contract/wire.ts'
+import { formatRupees, shortRupees } from '#contract/wire.ts'
 import { ui } from '#copy/pages.ts'
 import { classes } from './class-names.ts'
 
@@ -13,7 +13,7 @@ interface PriceProps {
 
 /** A price in a list: ₹299, or ₹299.50 when there are paise. */
 export const Price = ({ rupees, className = 'text-price' }: PriceProps) => (
-  <span className={className}>{formatRupees(rupees, true)}</span>
+  <span className={className}>{shortRupees(rupees)}</span>
 )
 
 /** An amount in a sum: ₹299.00, in figures of equal width. */
@@ -27,7 +27,7 @@ export const PriceWithOriginal = ({ rupees, large = false }: { rupees: number; l
     <Price rupees={rupees} className={large ? 'text-price-large' : 'text-price'} />
     <s className={classes('figures text-ink-soft', large ? 'text-lead' : 'text-body')}>
       <span className="sr-only">{ui.before} </span>
-      {formatRupees(rupees + ORIGINAL_ABOVE, true)}
+      {shortRupees(rupees + ORIGINAL_ABOVE)}
     </s>
   </span>
 )

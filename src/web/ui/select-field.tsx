@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 
 export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'name' | 'className'> {
   options: readonly { readonly value: string; readonly label: string }[]
-  /** The text of the empty first option, when a choice is required. */
+  /** The text of an empty first option. Without it the first option is selected. */
   placeholder?: string
 }
 

@@ -1,8 +1,9 @@
 // The sources of the guides (PAGE-36). All were read as stored copies on 30 November 2026: whole short pages, and the
-// opening of longer ones, which contains what the guides say. A comment names the copy where it has another address.
+// opening of longer ones, which contains what the guides say. A comment says where the text was read, if not at its
+// address.
 import type { Source } from './guide.ts'
 
-/** Copy: outuk.co.uk, 'Period Pain', from the NHS website. */
+/** Read at outuk.co.uk: 'Period Pain', reprinted from the NHS website. */
 export const nhsPeriodPain: Source = {
   title: 'Period pain',
   publisher: 'NHS',
@@ -10,7 +11,7 @@ export const nhsPeriodPain: Source = {
   address: 'https://www.nhs.uk/conditions/period-pain/',
 }
 
-/** Copy: healthwell.eani.org.uk, 'Period problems', from the NHS website. */
+/** Read at healthwell.eani.org.uk: 'Period problems', reprinted from the NHS website. */
 export const nhsPeriodProblems: Source = {
   title: 'Period problems',
   publisher: 'NHS',
@@ -18,7 +19,7 @@ export const nhsPeriodProblems: Source = {
   address: 'https://www.nhs.uk/conditions/periods/period-problems/',
 }
 
-/** Copy: developer.api.nhs.uk, reviewed on 5 August 2022. */
+/** Read at developer.api.nhs.uk. The NHS reviewed it on 5 August 2022. */
 export const nhsLatePeriods: Source = {
   title: 'Missed or late periods',
   publisher: 'NHS',
@@ -26,7 +27,7 @@ export const nhsLatePeriods: Source = {
   address: 'https://www.nhs.uk/conditions/missed-or-late-periods/',
 }
 
-/** Copy: healthwell.eani.org.uk, 'Toxic shock syndrome', from the NHS website. */
+/** Read at healthwell.eani.org.uk: 'Toxic shock syndrome', reprinted from the NHS website. */
 export const nhsToxicShock: Source = {
   title: 'Toxic shock syndrome',
   publisher: 'NHS',
@@ -143,7 +144,7 @@ export const nhmClinics: Source = {
   address: 'https://nhm.gov.in/nrhm-components/rmnch-a/adolescent-health-rksk/afhcs/background.html',
 }
 
-/** Copy: docslib.org. The opening pages. */
+/** Read at docslib.org, only the opening pages. */
 export const nhmAsha: Source = {
   title: 'Menstrual hygiene: reading material for ASHA',
   publisher: 'National Health Mission, Government of India',

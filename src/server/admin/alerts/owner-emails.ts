@@ -1,6 +1,6 @@
 // The templates of emails to owners.
 import { adminPages } from '#contract/admin-urls.ts'
-import { formatPaise } from '#contract/wire.ts'
+import { shortPaise } from '#contract/wire.ts'
 import { dayAndMonth } from '#copy/dates.ts'
 import { ownerEmails } from '#copy/owner-emails.ts'
 import type { Alert } from '#domain/owner-emails.ts'
@@ -15,7 +15,7 @@ const PAGES: Record<Alert, (id: string) => string> = {
 const alertEmail: EmailTemplate<'owner-alert'> = (shop, { alert, id, amount, orderNumber, respondBy }) => {
   const { subject, heading, text, open: button } = ownerEmails.alerts[alert]
   const facts = {
-    amount: formatPaise(amount, true),
+    amount: shortPaise(amount),
     orderNumber,
     respondBy: respondBy && formatIndianDay(new Date(respondBy)),
   }
@@ -40,7 +40,7 @@ const digestEmail: EmailTemplate<'owner-digest'> = (shop, { day, orders, revenue
     preview,
     heading: heading(date),
     pieces: [
-      { kind: 'text', text: yesterday(orders, formatPaise(revenue, true)) },
+      { kind: 'text', text: yesterday(orders, shortPaise(revenue)) },
       waiting.length === 0
         ? { kind: 'text', text: nothing }
         : { kind: 'lines', title: waits, lines: waiting.map(({ name, count }) => line(name, count)) },

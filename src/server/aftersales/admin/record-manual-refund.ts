@@ -1,6 +1,6 @@
 // Records a refund that staff paid by bank transfer because the gateway could not make it (REF-11).
 import { ShopError } from '#contract/errors.ts'
-import { formatPaise } from '#contract/wire.ts'
+import { shortPaise } from '#contract/wire.ts'
 import { aftersales as texts } from '#copy/aftersales.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { after, minutes } from '#domain/durations.ts'
@@ -105,7 +105,7 @@ async function recordBankTransfer(
     throw new ShopError('invalid_input', { fields: { on: texts.paidDay } })
   const owedAmount = await lockAndFindOwedAmount(tx, refund)
   if (owedAmount !== amount || owedAmount < MINIMUM_PAYABLE)
-    throw new ShopError('order_state', { message: texts.otherAmountOwed({ amount: formatPaise(owedAmount, true) }) })
+    throw new ShopError('order_state', { message: texts.otherAmountOwed({ amount: shortPaise(owedAmount) }) })
   const id = newId<'refund'>(shop)
   const { orderId } = refund
   const paid = { way, reference, on, recordedBy: actor.userId }
@@ -119,7 +119,7 @@ async function recordBankTransfer(
   const recipient = await findRefundRecipient(tx, id)
   if (recipient)
     await enqueueEmail(tx, shop, { kind: 'refund-paid-another-way', ref: id, ...recipient, content: { refundId: id } })
-  return { message: texts.paidAnotherWay({ amount: formatPaise(amount, true) }) }
+  return { message: texts.paidAnotherWay({ amount: shortPaise(amount) }) }
 }
 
 interface GatewayCheck {
@@ -148,7 +148,7 @@ async function checkAtGateway(shop: Shop, id: RefundId): Promise<GatewayCheck> {
     if (!unrecordedRefund) return { askedAt, refusal: null }
     if (status === 'requested') await shop.jobs.send('refund-payment', { refundId: id })
     else await shop.jobs.send('adopt-refunds', { gatewayPaymentId, provider })
-    const amount = formatPaise(unrecordedRefund.amount, true)
+    const amount = shortPaise(unrecordedRefund.amount)
     const message = texts.madeMeanwhile({ amount, refund: unrecordedRefund.id })
     return { askedAt, refusal: new ShopError('order_state', { message }) }
   } catch (error) {

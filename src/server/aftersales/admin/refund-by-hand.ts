@@ -1,6 +1,6 @@
 // Staff refund an order, in part or in full (REF-5).
 import { ShopError } from '#contract/errors.ts'
-import { formatPaise } from '#contract/wire.ts'
+import { shortPaise } from '#contract/wire.ts'
 import { adminOrderReplies as texts } from '#copy/admin-order.ts'
 import type { ChargeName } from '#domain/amounts.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
@@ -59,7 +59,7 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
   return runIdempotently(shop, { owner: actor.userId, key, content }, async (tx) => {
     const refundedAmount = await refundWithinLimits(tx, shop, actor, refund)
     if (refundedAmount > FACTOR_ABOVE) requireRecentFactor(shop, actor)
-    return { message: texts.refunded(formatPaise(refundedAmount, true)) }
+    return { message: texts.refunded(shortPaise(refundedAmount)) }
   })
 }
 
@@ -74,7 +74,7 @@ async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: Refu
   const refundLimits = await findRefundLimits(tx, order, replacements)
   if (refundLimits.left !== left) throw new ShopError('order_state', { message: texts.leftChanged })
   const tooLargeError = () =>
-    new ShopError('refund_too_large', { fields: { amount: texts.mostRefund(formatPaise(refundLimits.max, true)) } })
+    new ShopError('refund_too_large', { fields: { amount: texts.mostRefund(shortPaise(refundLimits.max)) } })
   const isTooLarge = amount === null ? !refundLimits.canBeWhole : amount > refundLimits.max
   if (isTooLarge) throw tooLargeError()
   if (amount !== null && lines.length > 0) refuseWhileReplacementPending(replacements)

@@ -1,5 +1,5 @@
 // Emails about a changed delivery and about an ended order, with its refund (LET-5).
-import { formatPaise } from '#contract/wire.ts'
+import { formatPaise, shortPaise } from '#contract/wire.ts'
 import { moneyBack, orderChanged, orderEnded, orderEmails as shared } from '#copy/emails.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { minus, type Paise, sum } from '#domain/money.ts'
@@ -31,7 +31,7 @@ export const orderChangedEmail = ({ identity }: Pick<Shop, 'identity'>, change: 
     ...optionalParagraph(change.reason),
     { kind: 'lines', title: orderChanged.address, lines: change.address },
     { kind: 'lines', title: orderChanged.contact, lines: change.contact },
-    ...optionalParagraph(change.refund > 0 ? orderChanged.refund({ amount: formatPaise(change.refund, true) }) : ''),
+    ...optionalParagraph(change.refund > 0 ? orderChanged.refund({ amount: shortPaise(change.refund) }) : ''),
     ...optionalParagraph(change.hasNewInvoice ? orderChanged.invoice : ''),
     ...progressButtonFirst(change),
     { kind: 'note', text: shared.notYou({ email: identity().email }) },
@@ -114,10 +114,10 @@ const refundPieces = (refund: EndingRefund, reason: string): Piece[] => [
 ]
 
 function refundSentence({ paid, amount, instead }: EndingRefund): string {
-  if (amount > 0 && instead !== null) return moneyBack.instead({ amount: formatInProse(amount), orderNumber: instead })
-  if (amount > 0) return moneyBack.amount({ amount: formatInProse(amount) })
+  if (amount > 0 && instead !== null) return moneyBack.instead({ amount: shortPaise(amount), orderNumber: instead })
+  if (amount > 0) return moneyBack.amount({ amount: shortPaise(amount) })
   if (instead !== null) return moneyBack.wentBefore({ orderNumber: instead })
-  return paid > 0 ? moneyBack.nothing({ paid: formatInProse(paid) }) : moneyBack.free
+  return paid > 0 ? moneyBack.nothing({ paid: shortPaise(paid) }) : moneyBack.free
 }
 
 /** Returns rows from the paid amount to the refund; nothing without a refund, and when all is refunded. */
@@ -150,5 +150,4 @@ function coinSentences({ coinsReturned, coinsTaken, amount, instead }: EndingRef
   ]
 }
 
-const formatInProse = (amount: Paise): string => formatPaise(amount, true)
 const formatInFigures = (amount: Paise): string => formatPaise(amount)

@@ -1,5 +1,5 @@
 // Emails about refunds, and about payments that wait or were not captured (REF-6).
-import { formatPaise } from '#contract/wire.ts'
+import { formatPaise, shortPaise } from '#contract/wire.ts'
 import {
   moneyBack,
   paymentChecking,
@@ -37,7 +37,7 @@ export interface RefundEmailContent {
 }
 
 export function refundStartedEmail({ identity }: Pick<Shop, 'identity'>, refund: RefundEmailContent): Email {
-  const amount = formatPaise(refund.amount, true)
+  const amount = shortPaise(refund.amount)
   const { order } = refund
   return {
     subject: refundStarted.subject({ shop: identity().name }),
@@ -62,7 +62,7 @@ export function refundStartedEmail({ identity }: Pick<Shop, 'identity'>, refund:
 /** Returns the email about a refund that the gateway has processed. */
 export function refundDoneEmail({ identity }: Pick<Shop, 'identity'>, refund: RefundEmailContent): Email {
   const { firstName, order, at, bankReference } = refund
-  const amount = formatPaise(refund.amount, true)
+  const amount = shortPaise(refund.amount)
   return {
     subject: refundDone.subject({ shop: identity().name }),
     preview: refundDone.preview,
@@ -88,7 +88,7 @@ export function refundLateEmail(
   refund: RefundEmailContent & { readonly askedAt: Date },
 ): Email {
   const { order, firstName, askedAt } = refund
-  const amount = formatPaise(refund.amount, true)
+  const amount = shortPaise(refund.amount)
   const day = formatIndianDay(askedAt)
   return {
     subject: refundLate.subject({ shop: identity().name }),
@@ -117,7 +117,7 @@ export function refundPaidEmail(
   { paid: payout, ...refund }: PaidRefundContent,
 ): Email {
   const { order, firstName } = refund
-  const amount = formatPaise(refund.amount, true)
+  const amount = shortPaise(refund.amount)
   const payment = { way: refundPaid.ways[payout.way], day: formatIndianDay(startOfIndianDay(payout.on)) }
   return {
     subject: refundPaid.subject({ shop: identity().name }),
@@ -190,4 +190,5 @@ const secondPaymentEmail = createPaymentEmail(secondPayment)
 
 export const paymentCheckingEmail: typeof checkingEmail = (shop, content) =>
   (content.isSecond ? secondPaymentEmail : checkingEmail)(shop, content)
+/** About an authorised payment that the shop did not capture, so that the bank releases the money. */
 export const paymentReleasedEmail = createPaymentEmail(paymentReleased)

@@ -1,7 +1,7 @@
 // Payments that wait for staff: their list, the decision about one, and switching automatic refunds on again.
 import { ShopError } from '#contract/errors.ts'
 import type { UndecidedPayment, UndecidedReply } from '#contract/payments.ts'
-import { formatPaise, toRupees } from '#contract/wire.ts'
+import { shortPaise, toRupees } from '#contract/wire.ts'
 import { paymentReplies as texts } from '#copy/admin-payments.ts'
 import type { PaymentId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, minus, sum } from '#domain/money.ts'
@@ -128,7 +128,7 @@ async function placeOrderOfPayment(tx: Tx, shop: Shop, attempt: Attempt, payment
     orderId,
     content: { refundId },
   })
-  return texts.placedAndBack(orderNumber, formatPaise(refund, true))
+  return texts.placedAndBack(orderNumber, shortPaise(refund))
 }
 
 async function refundUndecided(tx: Tx, shop: Shop, attempt: Attempt, payment: UndecidedRow): Promise<string> {
@@ -139,7 +139,7 @@ async function refundUndecided(tx: Tx, shop: Shop, attempt: Attempt, payment: Un
   await recordChargedBackAmount(tx, shop, { paymentId: payment.id, amount: payment.chargedBack, reason })
   if (amount < MINIMUM_PAYABLE) return texts.nothingLeft
   await requestRefundAndEmail(tx, shop, attempt, { paymentId: payment.id, amount, reason })
-  return texts.returned(formatPaise(amount, true))
+  return texts.returned(shortPaise(amount))
 }
 
 /** Switches automatic refunds on again (PAY-27). Does nothing when they are on. Throws `sign_in_again`. */

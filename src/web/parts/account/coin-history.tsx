@@ -1,7 +1,7 @@
 // All entries of the wallet with the balance after each, newest first; and how coins work (LOOK-19).
 import { viewWallet } from '#contract/calls/wallet.ts'
 import type { WalletReply } from '#contract/orders.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { coins } from '#copy/account.ts'
 import { send } from '#web/api-client.ts'
 import { useLoadMore } from '#web/parts/session/use-load-more.ts'
@@ -56,7 +56,7 @@ const Row = ({ entry }: { entry: Entry }) => (
       </p>
       <p className="text-small text-ink-soft">
         <span className="sr-only">{texts.balanceAfter}</span>
-        {formatRupees(entry.balance, true)}
+        {shortRupees(entry.balance)}
       </p>
     </div>
   </li>

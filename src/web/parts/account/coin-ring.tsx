@@ -1,6 +1,6 @@
 // The balance inside a coin, drawn as a full moon. The 40 dots around it fill up to 100 coins and then stay full
 // (LOOK-19).
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { coins as texts } from '#copy/account.ts'
 import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 
@@ -22,7 +22,7 @@ const positionOf = (dot: number) => {
 }
 
 export function CoinRing({ coins }: { coins: number | null }) {
-  const balance = coins === null ? '' : formatRupees(coins, true)
+  const balance = coins === null ? '' : shortRupees(coins)
   const filledCount = filledDots(coins ?? 0)
   return (
     <svg

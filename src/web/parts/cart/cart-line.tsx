@@ -3,7 +3,7 @@ import { CircleAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CartItemReply } from '#contract/cart.ts'
 import { pages } from '#contract/urls.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { cart as texts } from '#copy/cart.ts'
 import { MAX_PER_LINE } from '#domain/cart.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
@@ -57,7 +57,7 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
               {item.name}
             </ShopLink>
           </h2>
-          <p className="text-small text-ink-soft">{texts.each({ price: formatRupees(item.price, true) })}</p>
+          <p className="text-small text-ink-soft">{texts.each({ price: shortRupees(item.price) })}</p>
         </div>
         <p className="ml-auto text-button whitespace-nowrap lg:col-start-4 lg:row-start-1">
           <span className="sr-only">{texts.lineTotal} </span>

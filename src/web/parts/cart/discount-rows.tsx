@@ -1,6 +1,6 @@
 // What discounts save, and the amount that is missing for free shipping; in the cart and at checkout (DISC-7).
 import type { AppliedDiscounts } from '#contract/discounts.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { cart } from '#copy/cart.ts'
 import { Amount } from '#web/ui/price.tsx'
 import { SumRow } from '#web/ui/sum.tsx'
@@ -25,6 +25,6 @@ export const MissingForFreeShipping = ({ missing }: { missing: number | null }) 
   missing !== null &&
   missing > 0 && (
     <p className="mt-4 rounded-note bg-river-wash px-4 py-3 text-small text-river-deep" role="status">
-      {cart.summary.missingForFreeShipping({ amount: formatRupees(missing, true) })}
+      {cart.summary.missingForFreeShipping({ amount: shortRupees(missing) })}
     </p>
   )

@@ -1,6 +1,6 @@
 // The shipping charge and the total of the cart, before the address is known (CART-8, CART-14).
 import type { CartReply } from '#contract/cart.ts'
-import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
+import { fromRupees, shortRupees, toRupees } from '#contract/wire.ts'
 import { free } from '#copy/amounts.ts'
 import { cart } from '#copy/cart.ts'
 import { minus, paise, sum } from '#domain/money.ts'
@@ -16,7 +16,7 @@ const afterDiscounts = ({ subtotal, discounts }: Pick<CartReply, 'subtotal' | 'd
 export function Estimate({ reply }: { reply: CartReply }) {
   const range = useShippingRange(reply)
   const goods = afterDiscounts(reply)
-  if (range === null) return cart.summary.plusShipping({ amount: formatRupees(goods, true) })
+  if (range === null) return cart.summary.plusShipping({ amount: shortRupees(goods) })
   return <span className="figures">{formatRange(estimatedTotal(goods, range), cart.summary.between)}</span>
 }
 

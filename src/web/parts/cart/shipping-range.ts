@@ -3,7 +3,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { CartReply } from '#contract/cart.ts'
 import { shippingRange } from '#contract/shipping-costs.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { shipping } from '#copy/checkout.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 
@@ -23,6 +23,6 @@ export function useShippingRange({ region, missingForFreeShipping }: Shipped = A
 
 /** Formats a range of rupees; an equal minimum and maximum become one amount. */
 export function formatRange(range: { min: number; max: number }, between = shipping.byState): string {
-  const [min, max] = [formatRupees(range.min, true), formatRupees(range.max, true)]
+  const [min, max] = [shortRupees(range.min), shortRupees(range.max)]
   return min === max ? min : between({ min, max })
 }

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import { pages } from '#contract/urls.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { checkout } from '#copy/checkout.ts'
 import { chrome } from '#copy/pages.ts'
 import { addressOf } from '#web/page-address.ts'
@@ -59,11 +59,11 @@ function NotEnough({ reply }: { reply: CartReply }) {
 
 function AboveLimit({ quote: { payableAmount, largestPayable } }: { quote: BillingReply }) {
   if (payableAmount > largestPayable)
-    return <Warning>{texts.tooLarge({ largest: formatRupees(largestPayable, true) })}</Warning>
+    return <Warning>{texts.tooLarge({ largest: shortRupees(largestPayable) })}</Warning>
   if (payableAmount <= UPI_MAX_RUPEES) return null
   return (
     <p className="mt-2 rounded-note bg-river-wash px-4 py-3 text-small text-river-deep">
-      {texts.aboveUpi({ max: formatRupees(UPI_MAX_RUPEES, true) })}
+      {texts.aboveUpi({ max: shortRupees(UPI_MAX_RUPEES) })}
     </p>
   )
 }

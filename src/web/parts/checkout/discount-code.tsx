@@ -1,7 +1,7 @@
 // The discount code at checkout: a field that opens on a press, the code that applies, and why one does not (DISC-7).
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { checkout } from '#copy/checkout.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -87,7 +87,7 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
             <Icon icon={Check} size={18} className="shrink-0" />
             <p className="wrap-anywhere">
               {appliedDiscount?.code &&
-                texts.applied({ code: appliedDiscount.code, amount: formatRupees(appliedDiscount.amount, true) })}{' '}
+                texts.applied({ code: appliedDiscount.code, amount: shortRupees(appliedDiscount.amount) })}{' '}
               {/* The button takes the focus, because the form that had it was removed. */}
               <button
                 type="button"

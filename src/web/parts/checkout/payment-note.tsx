@@ -5,7 +5,7 @@ import { paymentTrouble as texts } from '#copy/checkout.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PaymentFailure } from './use-payment.ts'
 
-/** Returns the shop's text for the gateway's reason, or a general text when there is none. */
+/** `reason` is a text of the gateway when the payment failed; otherwise the gateway's code, for which the shop has texts. */
 const reasonText = ({ kind, reason }: PaymentFailure): string => {
   if (kind === 'failed') return reason ?? ''
   return reason === undefined

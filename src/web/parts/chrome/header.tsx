@@ -3,7 +3,7 @@ import { TextAlignStart, User, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { chrome } from '#copy/pages.ts'
 import { addressOf } from '#web/page-address.ts'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
@@ -128,7 +128,7 @@ function CoinsLink() {
         <Icon icon={Wallet} />
       </ShopLink>
     )
-  const balance = formatRupees(user.coins, true)
+  const balance = shortRupees(user.coins)
   return (
     <ShopLink to={pages.coins} aria-label={chrome.coinsHeld({ amount: balance })} className="group">
       <span className={classes(ICON_LINK, 'nav:hidden')}>

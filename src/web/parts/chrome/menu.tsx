@@ -1,7 +1,7 @@
 // The menu that slides in below a width of 1000 pixels, with coins and account (PAGE-6, LOOK-12).
 import { ChevronRight, X } from 'lucide-react'
 import { pages } from '#contract/urls.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { chrome } from '#copy/pages.ts'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { CoinSign } from '#web/parts/brand/signs.tsx'
@@ -65,7 +65,7 @@ function MenuContent({ onClose }: { onClose: () => void }) {
         >
           <CoinSign size={34} />
           <span className="grow">
-            <span className="figures block text-h3">{formatRupees(user.coins, true)}</span>
+            <span className="figures block text-h3">{shortRupees(user.coins)}</span>
             <span className="block text-small text-plum-soft">{chrome.inCoins}</span>
           </span>
           <Icon icon={ChevronRight} />

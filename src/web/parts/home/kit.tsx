@@ -1,7 +1,7 @@
 // The home page's kit: its picture, its contents from the catalogue, and its price (LOOK-14).
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { home } from '#copy/pages.ts'
 import { cardOf, englishName } from '#domain/variants.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
@@ -70,4 +70,4 @@ export function homeKitOf(products: readonly ProductReply[]): HomeKit | null {
 }
 
 /** Returns the price of a pack as text: that of the home page's kit, or USUAL_PRICE. */
-export const packPrice = (kit: Pick<HomeKit, 'price'> | null): string => formatRupees(kit?.price ?? USUAL_PRICE, true)
+export const packPrice = (kit: Pick<HomeKit, 'price'> | null): string => shortRupees(kit?.price ?? USUAL_PRICE)

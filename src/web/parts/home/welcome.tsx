@@ -1,7 +1,7 @@
 // The welcome popup, shown once after a login, with the coins in the wallet (ACC-6). A logout removes it.
 import { useEffect, useState } from 'react'
 import { pages } from '#contract/urls.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { home } from '#copy/pages.ts'
 import { REDEEM_FROM_BALANCE, WELCOME_COINS } from '#domain/coins.ts'
 import coinRising from '#web/assets/drawings/coin-rising.svg'
@@ -45,7 +45,7 @@ export function WelcomePopup() {
         )
       }
     >
-      <p className="mt-3 text-body text-balance text-ink-soft">{text({ coins, rupees: formatRupees(coins, true) })}</p>
+      <p className="mt-3 text-body text-balance text-ink-soft">{text({ coins, rupees: shortRupees(coins) })}</p>
       <div className="mt-6">
         <Button
           wide

@@ -1,5 +1,5 @@
 // The items of a purchase, at checkout and in an order: picture, name, quantity, price, line total.
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { boughtLines as texts } from '#copy/cart.ts'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
 import { LinePicture } from '#web/parts/cart/line-picture.tsx'
@@ -26,7 +26,7 @@ export const BoughtLines = ({ lines }: { lines: readonly BoughtLine[] }) => (
             {line.name}
           </span>
           <span className="figures block text-small text-ink-soft">
-            {texts.times({ quantity: line.quantity, price: formatRupees(line.price, true) })}
+            {texts.times({ quantity: line.quantity, price: shortRupees(line.price) })}
             {line.takenBack ? `, ${texts.takenBack({ count: line.takenBack })}` : ''}
           </span>
         </span>

@@ -3,7 +3,7 @@
 import { cancelOrder, requestCancellation, viewOrder } from '#contract/calls/orders.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { askingToCancel, cancelling as texts } from '#copy/order.ts'
 import { send } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
@@ -85,8 +85,6 @@ export function AskToCancel({ order }: { order: OrderReply }) {
   )
 }
 
-const rupees = (amount: number): string => formatRupees(amount, true)
-
 /**
  * Returns the sentences of the confirmation. `paid` is the order whose payment is refunded: for a replacement, the
  * original order. `coinsFree` are the shopper's coins that no payment has reserved.
@@ -103,13 +101,13 @@ export function cancelSentences(order: OrderReply, paid: OrderReply, coinsFree: 
 function moneySentences(order: OrderReply, coinsFree: number): string[] {
   const { amount, deduction, coinsReturned, coinsTaken, coinsWithheld } = cancellationOf(order, coinsFree)
   const money = [
-    ...(deduction > 0 ? [texts.deduction({ charge: rupees(deduction) })] : []),
-    amount > 0 ? texts.refund({ amount: rupees(amount) }) : texts.nothingLeft,
+    ...(deduction > 0 ? [texts.deduction({ charge: shortRupees(deduction) })] : []),
+    amount > 0 ? texts.refund({ amount: shortRupees(amount) }) : texts.nothingLeft,
   ]
   return [
     money.join(' '),
     ...(coinsReturned > 0 ? [texts.coinsReturn({ count: coinsReturned })] : []),
     ...(coinsTaken > 0 ? [texts.coinsTaken({ count: coinsTaken })] : []),
-    ...(coinsWithheld > 0 ? [texts.coinsWithheld({ count: coinsWithheld, amount: rupees(coinsWithheld) })] : []),
+    ...(coinsWithheld > 0 ? [texts.coinsWithheld({ count: coinsWithheld, amount: shortRupees(coinsWithheld) })] : []),
   ]
 }

@@ -3,7 +3,7 @@ import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import { changeDelivery } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { redirecting as words } from '#copy/order.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { ShopLinkButton, useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
@@ -62,7 +62,7 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
 function ShippingNote({ order, refund, isSame }: { order: OrderReply; refund: number; isSame: boolean }) {
   const texts = words.shipping
   const withoutRefund = isSame ? texts.same : texts.free
-  const change = refund > 0 ? texts.cheaper({ amount: formatRupees(refund, true) }) : withoutRefund
+  const change = refund > 0 ? texts.cheaper({ amount: shortRupees(refund) }) : withoutRefund
   return (
     <Card>
       <h2 className="text-h3">{texts.title}</h2>

@@ -1,7 +1,7 @@
 // An order's items, the amount paid, and its refunds.
 import { Copy } from 'lucide-react'
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { shortDate } from '#copy/dates.ts'
 import { parcelNumber, order as texts } from '#copy/order.ts'
 import { hasEnded } from '#domain/order.ts'
@@ -125,9 +125,7 @@ function deductionTexts({ deduction: retained, coinsWithheld, reason }: RefundRe
   const reasonText =
     reason === 'cancelled' || reason === 'returned' ? refundWords.deduction[reason] : refundWords.deduction.other
   return [
-    ...(retained > 0 ? [`${formatRupees(retained, true)} ${reasonText}`] : []),
-    ...(coinsWithheld > 0
-      ? [refundWords.withheld({ coins: coinsWithheld, amount: formatRupees(coinsWithheld, true) })]
-      : []),
+    ...(retained > 0 ? [`${shortRupees(retained)} ${reasonText}`] : []),
+    ...(coinsWithheld > 0 ? [refundWords.withheld({ coins: coinsWithheld, amount: shortRupees(coinsWithheld) })] : []),
   ]
 }

@@ -1,6 +1,6 @@
 // A sentence about what the shopper can no longer do with an order (LOOK-20).
 import type { OrderReply } from '#contract/orders.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { askingToCancel as askTexts, order } from '#copy/order.ts'
 import { isToPack, shopperStatus } from '#domain/order.ts'
 import { Moment } from '#web/ui/day.tsx'
@@ -31,7 +31,7 @@ export function limitOf(
   if (isToPack(status) && cancelRequest && !can.cancel)
     return askTexts[cancelRequest.answer === null ? 'waiting' : 'declined']
   if (kind === 'replacement' && isToPack(status)) return texts.replacement
-  if (can.requestCancellation) return texts.packed({ charge: formatRupees(cancellationCharge, true) })
-  if (status === 'processing') return texts.processing({ charge: formatRupees(cancellationCharge, true) })
+  if (can.requestCancellation) return texts.packed({ charge: shortRupees(cancellationCharge) })
+  if (status === 'processing') return texts.processing({ charge: shortRupees(cancellationCharge) })
   return status === 'delivered' ? texts.delivered({ email }) : texts[status]
 }

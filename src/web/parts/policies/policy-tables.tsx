@@ -1,7 +1,7 @@
 // Tables in the policies: retention periods, and shipping charges by region.
 import type { ReactNode } from 'react'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { shipping } from '#copy/checkout.ts'
 import { retentionLines, retentionWords as texts } from '#copy/privacy.ts'
 import { POST_DAYS } from '#domain/delivery.ts'
@@ -78,7 +78,7 @@ export const ShippingTable = ({ costs }: { costs: readonly ShippingCost[] }) => 
       ...(region === 'All India' && { more: tableWords.others }),
       cells: [
         <strong key={region} className="figures font-semibold">
-          {formatRupees(charge, true)}
+          {shortRupees(charge)}
         </strong>,
         tableWords.days({ min: POST_DAYS.min, max: POST_DAYS.max }),
       ],

@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from 'react'
 import { viewPinCode } from '#contract/calls/places.ts'
 import type { PlaceReply } from '#contract/places.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { pinBox as texts } from '#copy/checkout.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
@@ -96,7 +96,7 @@ function PinAnswer({ answer, onRepeat }: { answer: Answer; onRepeat: () => void 
     )
   return (
     <>
-      {texts.costs({ place: placeName(answer), amount: formatRupees(answer.shippingCharge, true) })}{' '}
+      {texts.costs({ place: placeName(answer), amount: shortRupees(answer.shippingCharge) })}{' '}
       <DeliveryDates travel={answer.days} />
     </>
   )

@@ -4,7 +4,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { viewOverview } from '#contract/calls/admin/dashboard.ts'
 import { viewSetup } from '#contract/calls/admin/setup.ts'
 import type { OverviewReply } from '#contract/dashboard.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { adminDashboard as texts } from '#copy/admin-dashboard.ts'
 import { setup } from '#copy/setup.ts'
 import { SALES_RANGES, type SalesRange } from '#domain/figure-range.ts'
@@ -28,7 +28,6 @@ const FigureChart = lazy(() => import('./charts.tsx'))
 
 const OPTIONS = SALES_RANGES.map((value) => ({ value, label: texts.ranges[value] }))
 const formatUsers = (value: number): string => value.toLocaleString('en-IN')
-const formatSales = (value: number): string => formatRupees(value, true)
 
 export default function Dashboard() {
   const filters = useFilters()
@@ -79,10 +78,10 @@ function Figures({ reply }: { reply: OverviewReply }) {
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[4fr_3fr]">
         <Panel title={texts.sales.title} actions={<Legend colourClass="bg-pink" text={salesLegend} />}>
           <Suspense fallback={<div className="h-64" />}>
-            <FigureChart kind="bar" labels={labels} values={sales} formatValue={formatSales} isUnfinished={!isSample} />
+            <FigureChart kind="bar" labels={labels} values={sales} formatValue={shortRupees} isUnfinished={!isSample} />
           </Suspense>
           {!isSample && <ChartNotes labels={labels} values={sales} />}
-          <FigureTable caption={salesLegend} labels={labels} values={sales} formatValue={formatSales} />
+          <FigureTable caption={salesLegend} labels={labels} values={sales} formatValue={shortRupees} />
         </Panel>
         <Panel
           title={isSample ? texts.growth.mock : texts.growth.title}

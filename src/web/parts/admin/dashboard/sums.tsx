@@ -1,6 +1,6 @@
 // The dashboard's four sums, of the chosen range. Figures for all time or for now are labelled as such (ADM-41).
 import type { OverviewReply } from '#contract/dashboard.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { adminDashboard as texts } from '#copy/admin-dashboard.ts'
 
 const count = (value: number): string => value.toLocaleString('en-IN')
@@ -28,7 +28,7 @@ export function Sums({ reply }: { reply: OverviewReply }) {
         },
         {
           label: texts.cards.revenue,
-          figure: formatRupees(revenue.total, true),
+          figure: shortRupees(revenue.total),
           notes: notesUnlessSample(texts.sales.note, comparisonText(revenue.total, revenue.before)),
         },
       ]}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listDiscounts, stopDiscount } from '#contract/calls/admin/discounts.ts'
 import type { DiscountReply, DiscountsReply } from '#contract/discounts.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { adminDiscounts as words } from '#copy/admin-discounts.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
@@ -70,13 +70,13 @@ function Rows({ firstPage, onChanged }: RowsProps) {
       key: 'cost',
       label: words.columns.cost,
       right: true,
-      cell: ({ cost }) => <Figure>{formatRupees(cost, true)}</Figure>,
+      cell: ({ cost }) => <Figure>{shortRupees(cost)}</Figure>,
     },
     {
       key: 'sold',
       label: words.columns.sold,
       right: true,
-      cell: ({ sold }) => <Figure>{formatRupees(sold, true)}</Figure>,
+      cell: ({ sold }) => <Figure>{shortRupees(sold)}</Figure>,
     },
     {
       key: 'action',
@@ -98,7 +98,7 @@ function Rows({ firstPage, onChanged }: RowsProps) {
             <Terms {...discount} />
             <Time {...discount} />
             <p className="figures">
-              {words.figures(discount.orders, formatRupees(discount.cost, true), formatRupees(discount.sold, true))}
+              {words.figures(discount.orders, shortRupees(discount.cost), shortRupees(discount.sold))}
             </p>
             <StopButton discount={discount} onStopped={onChanged} />
           </>
@@ -123,7 +123,7 @@ const Name = ({ name, code, state }: DiscountReply) => (
 
 function benefitText({ kind, value, pieces }: DiscountReply): string {
   const [amount, count] = [value ?? 0, pieces ?? 0]
-  const rupees = formatRupees(amount, true)
+  const rupees = shortRupees(amount)
   if (kind === 'shipping') return value === null ? words.gives.freeShipping : words.gives.shipping(rupees)
   if (kind === 'percent') return words.gives.percent(amount)
   if (kind === 'amount') return words.gives.amount(rupees)
@@ -133,7 +133,7 @@ function benefitText({ kind, value, pieces }: DiscountReply): string {
 function Terms(discount: DiscountReply) {
   const { minAmount, products, category, regions, maxUses, maxUsesPerAccount } = discount
   const terms = [
-    minAmount > 0 && words.terms.from(formatRupees(minAmount, true)),
+    minAmount > 0 && words.terms.from(shortRupees(minAmount)),
     products.length > 0 && words.terms.only(products.join(', ')),
     category !== null && words.terms.category(category),
     regions.length > 0 && words.terms.delivered(regions.map(regionName).join(', ')),

@@ -7,7 +7,7 @@ import {
   saveDraftOrder,
 } from '#contract/calls/admin/draft-orders.ts'
 import type { DraftReply } from '#contract/draft-orders.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminDraftOrders as texts } from '#copy/admin-draft-orders.ts'
 import { formErrors } from '#copy/errors.ts'
@@ -169,7 +169,7 @@ function useQuote({ form, choices, onSaved, onLink }: QuoteOptions): (draft: Dra
     if (Object.keys(errors).length > 0) return form.setErrors(errors)
     if (price === null || problem !== null) return toast.failure(texts.quote.failed, problem ?? '')
     const isSure = await confirm({
-      title: texts.quote.question(formatRupees(price.payable, true)),
+      title: texts.quote.question(shortRupees(price.payable)),
       body: (
         <>
           <p>{isPayableOnline ? texts.quote.text(validDays) : texts.quote.textOffline(validDays)}</p>

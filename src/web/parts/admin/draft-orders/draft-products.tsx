@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DraftProduct, DraftProductsReply } from '#contract/draft-orders.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { adminDraftOrders } from '#copy/admin-draft-orders.ts'
 import { MAX_DRAFT_LINES, MAX_DRAFT_UNITS } from '#domain/draft-order.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
@@ -99,7 +99,7 @@ function LineRow({ field, product, name, isLoaded, quantity, onQuantity, onRemov
         <p className="font-semibold wrap-anywhere">{name}</p>
         {product ? (
           <p className="figures text-small text-ink-soft">
-            {texts.price(formatRupees(product.price, true))}, <StockLeft left={product.left} quantity={quantity} />
+            {texts.price(shortRupees(product.price))}, <StockLeft left={product.left} quantity={quantity} />
           </p>
         ) : (
           isLoaded && <p className="text-small text-chilli">{texts.gone}</p>
@@ -156,7 +156,7 @@ function ProductSearch({ products, error, onAdd }: ProductSearchProps) {
       options={matchingProducts.map(({ _id, name, price, left }) => ({
         key: _id,
         label: name,
-        note: `${formatRupees(price, true)}, ${texts.left(left)}`,
+        note: `${shortRupees(price)}, ${texts.left(left)}`,
       }))}
       typed={typed}
       onType={setTyped}

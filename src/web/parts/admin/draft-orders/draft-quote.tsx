@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { downloadProforma, withdrawQuote } from '#contract/calls/admin/draft-orders.ts'
 import type { DraftReply } from '#contract/draft-orders.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { formatRupees, shortRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { draftDeliveries as deliveryWords, adminDraftOrders as texts } from '#copy/admin-draft-orders.ts'
 import { amountNames } from '#copy/amounts.ts'
@@ -69,7 +69,7 @@ function ItemsPanel({ draft: { lines, price } }: { draft: DraftReply }) {
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">{name}</span>
               <span className="figures block text-small text-ink-soft">
-                {boughtLines.times({ quantity, price: formatRupees(unitPrice, true) })}
+                {boughtLines.times({ quantity, price: shortRupees(unitPrice) })}
               </span>
             </span>
             <Amount rupees={lineAmount({ price: unitPrice, quantity })} />

@@ -4,7 +4,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf, type QueryIn } from '#contract/call.ts'
 import { listDraftOrders } from '#contract/calls/admin/draft-orders.ts'
 import type { DraftRow, DraftsReply } from '#contract/draft-orders.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminDraftOrders as texts } from '#copy/admin-draft-orders.ts'
 import { grouped } from '#copy/numbers.ts'
@@ -104,7 +104,7 @@ function Rows({ firstPage, query }: RowsProps) {
 const isQuote = (draft: DraftRow): draft is DraftRow & { quotedUntil: string } =>
   draft.quotedUntil !== null && draft.status !== 'ordered'
 
-const totalOf = ({ total }: DraftRow): string => (total === null ? admin.none : formatRupees(total, true))
+const totalOf = ({ total }: DraftRow): string => (total === null ? admin.none : shortRupees(total))
 
 const NumberLink = ({ draft: { _id, number } }: { draft: DraftRow }) => (
   <Link to={adminPages.draftOrder(_id)} className="link figures font-semibold">

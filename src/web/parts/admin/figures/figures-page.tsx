@@ -1,7 +1,7 @@
 // The Figures page, for any range of days, compared with the range before it (ADM-37).
 import { viewFigures } from '#contract/calls/admin/figures.ts'
 import type { FiguresReply, SalesFigures } from '#contract/figures.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { figures as texts } from '#copy/figures.ts'
 import { addDays, type CalendarDate, daysBetween, indianDate } from '#domain/calendar.ts'
 import { repeatShare } from '#domain/figure-range.ts'
@@ -64,7 +64,7 @@ const Panels = ({ reply }: { reply: FiguresReply }) => (
 )
 
 function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums'] }) {
-  const rupees = (value: number | null): string => (value === null ? texts.sums.noneYet : formatRupees(value, true))
+  const rupees = (value: number | null): string => (value === null ? texts.sums.noneYet : shortRupees(value))
   return (
     <SumCells
       cells={[

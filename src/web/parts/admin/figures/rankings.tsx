@@ -2,7 +2,7 @@
 // the steps that lead to a paid order.
 import type { ReactNode } from 'react'
 import type { FiguresReply } from '#contract/figures.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { figures as texts } from '#copy/figures.ts'
 import { STATES } from '#domain/places.ts'
@@ -10,7 +10,6 @@ import { FigurePanel, percentOf } from './figure-panel.tsx'
 
 const { columns } = texts
 const count = (value: number): string => value.toLocaleString('en-IN')
-const rupees = (value: number): string => formatRupees(value, true)
 type RowOf<Name extends keyof FiguresReply> = FiguresReply[Name] extends readonly (infer Row)[] ? Row : never
 interface PanelProps {
   reply: FiguresReply
@@ -18,7 +17,7 @@ interface PanelProps {
 
 const PRODUCT_COLUMNS: readonly RankedColumn<RowOf<'products'>>[] = [
   { label: columns.units, cell: ({ units }) => count(units) },
-  { label: columns.amount, cell: ({ amount }) => rupees(amount) },
+  { label: columns.amount, cell: ({ amount }) => shortRupees(amount) },
 ]
 
 export const ProductsPanel = ({ reply: { products, range } }: PanelProps) => (
@@ -67,7 +66,7 @@ export const ComponentsPanel = ({ reply: { components, range } }: PanelProps) =>
 const STATE_COLUMNS: readonly RankedColumn<RowOf<'states'>>[] = [
   { label: columns.orders, cell: ({ orders }) => count(orders) },
   { label: columns.before, cell: ({ before }) => count(before) },
-  { label: columns.paid, cell: ({ total }) => rupees(total), isWide: true },
+  { label: columns.paid, cell: ({ total }) => shortRupees(total), isWide: true },
 ]
 
 export const StatesPanel = ({ reply: { states, range } }: PanelProps) => (
@@ -91,8 +90,8 @@ export const StatesPanel = ({ reply: { states, range } }: PanelProps) => (
 
 const REFUND_COLUMNS: readonly RankedColumn<RowOf<'refunds'>>[] = [
   { label: columns.refunds, cell: ({ refunds }) => count(refunds) },
-  { label: columns.given, cell: ({ amount }) => rupees(amount) },
-  { label: columns.before, cell: ({ before }) => rupees(before), isWide: true },
+  { label: columns.given, cell: ({ amount }) => shortRupees(amount) },
+  { label: columns.before, cell: ({ before }) => shortRupees(before), isWide: true },
 ]
 
 export const RefundsPanel = ({ reply: { refunds, range } }: PanelProps) => (

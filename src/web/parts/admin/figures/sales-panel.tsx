@@ -1,7 +1,7 @@
 // Sales over time: a bar chart of the chosen measure, and a table of all measures (ADM-37).
 import { useState } from 'react'
 import type { FiguresReply, SalesBar } from '#contract/figures.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { figures as texts } from '#copy/figures.ts'
 import { repeatShare } from '#domain/figure-range.ts'
 import { Choices } from '#web/ui/choices.tsx'
@@ -13,11 +13,10 @@ type Measure = (typeof MEASURES)[number]
 
 const OPTIONS = MEASURES.map((value) => ({ value, label: texts.columns[value] }))
 const count = (value: number): string => value.toLocaleString('en-IN')
-const rupees = (value: number): string => formatRupees(value, true)
 const FORMATS: Readonly<Record<Measure, (value: number) => string>> = {
-  revenue: rupees,
+  revenue: shortRupees,
   orders: count,
-  average: rupees,
+  average: shortRupees,
   repeat: formatPercent,
 }
 
@@ -57,10 +56,10 @@ export function SalesPanel({ reply }: { reply: FiguresReply }) {
 
 const COLUMNS: readonly { label: string; cell: (bar: SalesBar) => string; isWide?: true }[] = [
   { label: texts.columns.orders, cell: ({ orders }) => count(orders) },
-  { label: texts.columns.revenue, cell: ({ revenue }) => rupees(revenue) },
-  { label: texts.columns.average, cell: ({ average }) => (average === null ? '–' : rupees(average)) },
+  { label: texts.columns.revenue, cell: ({ revenue }) => shortRupees(revenue) },
+  { label: texts.columns.average, cell: ({ average }) => (average === null ? '–' : shortRupees(average)) },
   { label: texts.columns.repeat, cell: (bar) => formatPercent(repeatShare(bar)), isWide: true },
-  { label: texts.columns.returned, cell: ({ returned }) => rupees(returned), isWide: true },
+  { label: texts.columns.returned, cell: ({ returned }) => shortRupees(returned), isWide: true },
 ]
 
 const SalesTable = ({ bars, length }: { bars: readonly SalesBar[]; length: FiguresReply['barLength'] }) => (

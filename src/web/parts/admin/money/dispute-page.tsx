@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { noteDispute, releaseRefunds, viewDispute } from '#contract/calls/admin/disputes.ts'
 import type { OneDisputeReply } from '#contract/disputes.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { formatRupees, shortRupees } from '#contract/wire.ts'
 import { adminDisputes as texts } from '#copy/admin-disputes.ts'
 import { MAX_NOTE } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
@@ -130,7 +130,6 @@ const DisputeSteps = ({ dispute: { steps } }: { dispute: OneDisputeReply }) => (
 )
 
 const todoWords = texts.todo
-const rupees = (amount: number): string => formatRupees(amount, true)
 
 function DisputeTodo({ dispute, onChange }: DisputeProps) {
   const { refunded, held } = dispute
@@ -139,7 +138,7 @@ function DisputeTodo({ dispute, onChange }: DisputeProps) {
     <Panel title={todoWords.title}>
       <div className="grid max-w-prose gap-3 text-admin">
         <p>{adviceFor(dispute)}</p>
-        {refundedBefore > 0 && dispute.deducted === 0 && <p>{todoWords.refundedBefore(rupees(refundedBefore))}</p>}
+        {refundedBefore > 0 && dispute.deducted === 0 && <p>{todoWords.refundedBefore(shortRupees(refundedBefore))}</p>}
         {held > 0 && <HeldRefund dispute={dispute} onChange={onChange} />}
       </div>
     </Panel>
@@ -152,7 +151,7 @@ const adviceFor = ({ status, phase }: OneDisputeReply): string =>
 function HeldRefund({ dispute: { _id, held }, onChange }: DisputeProps) {
   const confirm = useConfirm()
   const { isBusy, run } = useAction(todoWords.releaseFailed)
-  const amount = rupees(held)
+  const amount = shortRupees(held)
   const release = async () => {
     const { release: yes, releaseTitle, releaseBody: body, cancel } = todoWords
     if (!(await confirm({ title: releaseTitle(amount), body, confirm: yes, cancel }))) return

@@ -4,7 +4,7 @@ import { HandCoins, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { payRefundAnotherWay, retryRefund } from '#contract/calls/admin/refunds.ts'
 import type { StaffRefundReply } from '#contract/refund-lines.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { formatRupees, shortRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminRefunds as texts } from '#copy/admin-refunds.ts'
 import { shortDate } from '#copy/dates.ts'
@@ -100,7 +100,7 @@ function PaidForm({ refund, hasOrder, onClose, onChange }: Omit<PaidDialogProps,
   const askAboutDispute = useSeenDispute()
   const [method, setMethod] = useState<PaidWay>('neft')
   const { owed } = refund
-  const amount = formatRupees(owed, true)
+  const amount = shortRupees(owed)
   const form = useForm<'way' | 'reference' | 'on' | 'note'>({
     failed: paidWords.failed,
     onSubmit: async ({ reference, on, note }) => {

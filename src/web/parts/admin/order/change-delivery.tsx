@@ -2,7 +2,7 @@
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import { changeAdminDelivery, quoteAdminDelivery } from '#contract/calls/admin/order.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { ApiError, send } from '#web/api-client.ts'
@@ -63,7 +63,7 @@ function Form({
     },
   })
   const textWithoutRefund = isSame ? texts.same : texts.free
-  const shippingText = refund > 0 ? texts.cheaper(formatRupees(refund, true)) : textWithoutRefund
+  const shippingText = refund > 0 ? texts.cheaper(shortRupees(refund)) : textWithoutRefund
   return (
     <form {...props} className="grid gap-5">
       <div>{fields}</div>

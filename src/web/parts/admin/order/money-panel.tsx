@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { refundByHand } from '#contract/calls/admin/order.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { formatRupees, shortRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { refundLines } from '#copy/admin-refunds.ts'
 import { isToPack } from '#domain/order.ts'
@@ -128,7 +128,6 @@ function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<voi
 }
 
 const refundWords = adminOrder.refund
-const rupees = (amount: number): string => formatRupees(amount, true)
 
 interface RefundDialogProps {
   open: boolean
@@ -170,10 +169,10 @@ function RefundForm({ detail, onClose, onChange }: Omit<RefundDialogProps, 'open
     onClose,
     onChange,
   })
-  const maxHint = refundLines.most(rupees(byHand.max))
+  const maxHint = refundLines.most(shortRupees(byHand.max))
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <p className="text-admin">{refundWords.left(rupees(byHand.left))}</p>
+      <p className="text-admin">{refundWords.left(shortRupees(byHand.left))}</p>
       <RefundLinesForm
         refundable={refundable}
         selection={selection}

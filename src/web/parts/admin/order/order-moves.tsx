@@ -4,7 +4,7 @@ import type { AdminOrderDetailReply, AdminOrderMove, MovedMoney } from '#contrac
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { RefundableReply } from '#contract/refund-lines.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { adminOrder as texts } from '#copy/admin-order.ts'
 import { hasEnded, type StatusAt } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
@@ -166,7 +166,6 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
 const effectWords = texts.effects
 type EndMove = AdminOrderMove & { readonly to: StatusAt<'ended'> }
 const endWords = { cancelled: texts.cancel, returned: texts.giveUp } satisfies Record<StatusAt<'ended'>, object>
-const rupees = (amount: number): string => formatRupees(amount, true)
 
 /** Returns sentences about the effects of ending the order: refund, restocked goods, and an email (ADM-15). */
 function effectSentences(
@@ -188,10 +187,10 @@ const replacementSentences = (money: MovedMoney): string[] =>
 
 function moneySentences({ amount, deduction, coinsReturned, coinsTaken, coinsWithheld }: MovedMoney): string[] {
   return [
-    deduction > 0 && effectWords.deduction(rupees(deduction)),
-    amount > 0 ? effectWords.amount(rupees(amount)) : effectWords.nothing,
+    deduction > 0 && effectWords.deduction(shortRupees(deduction)),
+    amount > 0 ? effectWords.amount(shortRupees(amount)) : effectWords.nothing,
     coinsReturned > 0 && effectWords.coinsReturned(coinsReturned),
     coinsTaken > 0 && effectWords.coinsTaken(coinsTaken),
-    coinsWithheld > 0 && effectWords.coinsWithheld(coinsWithheld, rupees(coinsWithheld)),
+    coinsWithheld > 0 && effectWords.coinsWithheld(coinsWithheld, shortRupees(coinsWithheld)),
   ].filter((sentence) => sentence !== false)
 }

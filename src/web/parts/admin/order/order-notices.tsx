@@ -7,7 +7,7 @@ import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { answerCancelRequest } from '#contract/calls/admin/order.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { cancelRequests as texts } from '#copy/admin-orders.ts'
 import type { CancelAnswer } from '#domain/cancel-request.ts'
@@ -86,7 +86,7 @@ function AnswerForm({ answer, order, onClose, onChange }: AnswerProps) {
     <form {...form.props} className="mt-3 grid gap-5">
       <p className="text-admin">
         {answer === 'accepted'
-          ? texts.accepts(order.cancellationCharge > 0 ? formatRupees(order.cancellationCharge, true) : null)
+          ? texts.accepts(order.cancellationCharge > 0 ? shortRupees(order.cancellationCharge) : null)
           : texts.declines}
       </p>
       <TextArea label={texts.reason} hint={texts.reasonHint} maxLength={300} rows={3} {...form.field('reason')} />
@@ -118,7 +118,7 @@ const DisputeNotice = ({ dispute: { _id, amount, deducted, phase, status, respon
     <Icon icon={TriangleAlert} size={20} className="mt-0.5 shrink-0 text-chilli" />
     <div className="grid min-w-0 gap-1">
       <p className="font-semibold">
-        {deducted > 0 ? noticeWords.taken(formatRupees(deducted, true)) : noticeWords.open(formatRupees(amount, true))}
+        {deducted > 0 ? noticeWords.taken(shortRupees(deducted)) : noticeWords.open(shortRupees(amount))}
       </p>
       <p>
         {adminDisputes.phases[phase]}, {adminDisputes.status[status].toLowerCase()}

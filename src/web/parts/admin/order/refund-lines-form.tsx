@@ -1,7 +1,7 @@
 // The fields of a refund: units of each line, how many of them are restocked or spoiled, shipping, an additional
 // amount, and the sums (REF-15).
 import type { RefundableReply } from '#contract/refund-lines.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { refundLines as texts } from '#copy/admin-refunds.ts'
 import { amountNames } from '#copy/amounts.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
@@ -20,8 +20,6 @@ import {
   unitPrice,
   withCharge,
 } from './refund-selection.ts'
-
-const rupees = (amount: number): string => formatRupees(amount, true)
 
 export type RefundScope = 'part' | 'whole'
 
@@ -74,7 +72,7 @@ export function RefundLinesForm({
               .map(({ name, value }) => (
                 <CheckBox
                   key={name}
-                  label={texts.charge(amountNames[name], rupees(value))}
+                  label={texts.charge(amountNames[name], shortRupees(value))}
                   checked={selection.charges.includes(name)}
                   onChange={({ target }) => onChange(withCharge(selection, name, target.checked))}
                 />
@@ -113,7 +111,9 @@ function PartLine({ line, wasSent, selection, onChange }: LineProps) {
           <p className="figures text-small text-ink-soft">
             {left === 0
               ? texts.gone
-              : [texts.left(left, sold), ...(line.value > 0 ? [texts.each(rupees(unitPrice(line)))] : [])].join(', ')}
+              : [texts.left(left, sold), ...(line.value > 0 ? [texts.each(shortRupees(unitPrice(line)))] : [])].join(
+                  ', ',
+                )}
           </p>
         </div>
         {left > 0 && (

@@ -1,6 +1,6 @@
 // What staff choose to refund of an order, the sums of this refund, and its lines in the request body (REF-15).
 import type { BackLine, RefundableReply } from '#contract/refund-lines.ts'
-import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
+import { fromRupees, shortRupees, toRupees } from '#contract/wire.ts'
 import { refundLines as texts } from '#copy/admin-refunds.ts'
 import { CHARGE_NAMES, type ChargeName, forEachCharge } from '#domain/amounts.ts'
 import { minus, type Paise, paise, sum } from '#domain/money.ts'
@@ -179,6 +179,6 @@ export const wholeLines = (refundable: RefundableReply, selection: RefundSelecti
  * null for an invalid amount.
  */
 export function refusalOf(total: number | null, max: number): { amount: string } | null {
-  if (total === null || total > max) return { amount: texts.tooMuch(formatRupees(max, true)) }
+  if (total === null || total > max) return { amount: texts.tooMuch(shortRupees(max)) }
   return total < 1 ? { amount: texts.least } : null
 }

@@ -27,7 +27,7 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
   const shownPage = reply?.shown ?? null
-  // From page 2 on, the address has no day. Another state or kind is then shown for the day that the page shows.
+  // From page 2 on, the address has no day. When staff choose another filter, the day of the present page is kept.
   const shownDay = shownPage !== null && shownPage.page > 1 ? shownPage.day : query.day
   const exportQuery =
     query.list === 'day' ? { ...query.filter, day: query.day === '' ? '' : (shownPage?.day ?? '') } : query.filter

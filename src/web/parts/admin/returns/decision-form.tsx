@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import type { OneReportReply } from '#contract/reports.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { formatRupees, shortRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { refundLines } from '#copy/admin-refunds.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
@@ -36,7 +36,6 @@ import { toast } from '#web/ui/toast-store.ts'
 const texts = adminReturns.decide
 const MAX_WORDS = 1000
 const MIN_WORDS = 3
-const rupees = (amount: number): string => formatRupees(amount, true)
 
 interface DecisionFormProps {
   detail: OneReportReply
@@ -71,7 +70,7 @@ export function DecisionForm({ detail, onChange }: DecisionFormProps) {
     },
     onSubmit: async (values) => {
       const question = {
-        title: decision === 'refund' ? texts.question.refund(rupees(amount)) : texts.question[decision],
+        title: decision === 'refund' ? texts.question.refund(shortRupees(amount)) : texts.question[decision],
         body: <Sentences lines={effectsOf(detail, decision, { amount, isWhole })} />,
         confirm: texts.submit[decision],
         cancel: texts.cancel,
@@ -118,11 +117,11 @@ export function DecisionForm({ detail, onChange }: DecisionFormProps) {
             sum={sum}
             amount={{
               ...form.field('amount'),
-              hint: `${refundLines.amountHint} ${refundLines.most(rupees(refund.max))}`,
+              hint: `${refundLines.amountHint} ${refundLines.most(shortRupees(refund.max))}`,
             }}
           />
         )}
-        {decision === 'refund' && isWhole && <p className="text-admin">{texts.whole(rupees(fullAmount))}</p>}
+        {decision === 'refund' && isWhole && <p className="text-admin">{texts.whole(shortRupees(fullAmount))}</p>}
         <TextArea
           label={texts.reason}
           hint={texts.reasonFor[decision]}
@@ -195,7 +194,7 @@ function effectsOf(
   if (refund === null) return []
   const isOfOtherOrder = refund.ofOrder !== report.order.orderNumber
   const sentences = [
-    refundEffects.amount(rupees(amount)),
+    refundEffects.amount(shortRupees(amount)),
     isOfOtherOrder && effects.ofOrder(refund.ofOrder),
     ...(isWhole ? coinEffects(refund.whole) : [effects.part]),
     effects.tells,
@@ -206,7 +205,7 @@ function effectsOf(
 const coinEffects = ({ coinsReturned, coinsTaken, coinsWithheld }: Refund['whole']) => [
   coinsReturned > 0 && refundEffects.coinsReturned(coinsReturned),
   coinsTaken > 0 && refundEffects.coinsTaken(coinsTaken),
-  coinsWithheld > 0 && refundEffects.coinsWithheld(coinsWithheld, rupees(coinsWithheld)),
+  coinsWithheld > 0 && refundEffects.coinsWithheld(coinsWithheld, shortRupees(coinsWithheld)),
 ]
 
 interface TypedDecision {

@@ -1,7 +1,7 @@
 // The Settings page (ADM-12).
 import { useState } from 'react'
 import { saveOwnerEmails, viewSettings } from '#contract/calls/admin/settings.ts'
-import { formatPaise } from '#contract/wire.ts'
+import { shortPaise } from '#contract/wire.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { ownerEmails } from '#copy/owner-emails.ts'
 import type { SettingsPart } from '#copy/palette.ts'
@@ -96,7 +96,7 @@ const { coins } = adminSettings
 const CoinsPanel = () => (
   <Panel title={coins.title} note={<p className="measure">{coins.note}</p>}>
     <Facts>
-      <Fact name={coins.worth}>{formatPaise(coinsInPaise(1), true)}</Fact>
+      <Fact name={coins.worth}>{shortPaise(coinsInPaise(1))}</Fact>
       <Fact name={coins.welcome}>{coins.coins(WELCOME_COINS)}</Fact>
       <Fact name={coins.perOrder}>{coins.coins(COINS_PER_ORDER)}</Fact>
       <Fact name={coins.least}>{coins.coins(REDEEM_FROM_BALANCE)}</Fact>

@@ -6,7 +6,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import type { UnfinishedReply } from '#contract/admin-users.ts'
 import type { QueryIn } from '#contract/call.ts'
 import { deleteUser, listUsers, viewUnfinished } from '#contract/calls/admin/users.ts'
-import { formatRupees } from '#contract/wire.ts'
+import { shortRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminUsers as texts } from '#copy/admin-users.ts'
 import { grouped } from '#copy/numbers.ts'
@@ -51,7 +51,7 @@ export function UserRows({ firstPage, isOneDay, query, onChanged }: UserRowsProp
     { key: 'createdAt', label: texts.columns.createdAt, cell: (row) => <JoinedAt row={row} isOneDay={isOneDay} /> },
     { key: 'coins', label: texts.columns.coins, right: true, cell: ({ coins }) => grouped(coins) },
     { key: 'orders', label: texts.columns.orders, right: true, cell: ({ orders }) => grouped(orders) },
-    { key: 'spent', label: texts.columns.spent, right: true, cell: ({ spent }) => formatRupees(spent, true) },
+    { key: 'spent', label: texts.columns.spent, right: true, cell: ({ spent }) => shortRupees(spent) },
     { key: 'actions', label: texts.columns.actions, right: true, cell: deleteButton },
   ]
   return (
@@ -70,7 +70,7 @@ export function UserRows({ firstPage, isOneDay, query, onChanged }: UserRowsProp
               <span className="figures font-semibold whitespace-nowrap">{texts.coins(row.coins)}</span>
             </p>
             <p className="wrap-anywhere">{row.email || admin.noEmail}</p>
-            <p className="figures text-ink-soft">{texts.orders(row.orders, formatRupees(row.spent, true))}</p>
+            <p className="figures text-ink-soft">{texts.orders(row.orders, shortRupees(row.spent))}</p>
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="text-ink-soft">
                 <JoinedAt row={row} isOneDay={isOneDay} />
