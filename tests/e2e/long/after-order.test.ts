@@ -182,7 +182,7 @@ it('changing the address to a cheaper region shows the refund first, validates P
   await emailTo(site.shop, customer.email, /delivery changed/)
 })
 
-it('a changed PIN code fills in its city and state, and the former one restores them; text that the shopper typed stays', async () => {
+it('a changed PIN code fills in city and state, the former PIN code restores them, and a city that the shopper typed stays', async () => {
   const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
   const boughtOrder = await buyProduct(site.shop, customer)
   const { visitor } = customer

@@ -162,7 +162,7 @@ describe.runIf(areAllOffered)('the language offer', () => {
     expect(await offerLine(visitor).count()).toBe(0)
   })
 
-  it('readers of other languages are offered English, and no language is offered in the cart and at checkout', async () => {
+  it('a page in another language offers English to a browser set to English; cart and checkout offer no language', async () => {
     const { visitor, client, email } = await aCustomer(site.browser, site.shop)
     await fillCart(site.shop, { visitor, client, email })
     await setBrowserLanguages(visitor, 'en-GB')

@@ -83,7 +83,7 @@ describe('paying', () => {
     await expectTotal(visitor, '₹339.00')
   })
 
-  it('after a failed payment the dialog is closed, and the reason stays above Pay Now until the next click', async () => {
+  it('the reason of a failed payment is shown above Pay Now until Pay Now is clicked again', async () => {
     const { visitor } = customer
     const dialog = await payNow(visitor)
     await dialog.payByCard('4100 2800 0008 0001')

@@ -192,7 +192,7 @@ it('fault 1: a shop that is killed while one statement places the order has the 
   expect(await coinsOf(buyer)).toBe(60)
 })
 
-it("fault 1: a shop that is killed inside the full path's transaction has nothing of the order, and the next status request places it completely", async () => {
+it('fault 1: a shop that is killed in the transaction of a purchase has stored no part of the order, and the next status request places it', async () => {
   const buyer = await aBuyer()
   await forceFullPath(buyer)
   await killBeforeOrderNumber(buyer)
