@@ -58,7 +58,7 @@ export const sourcesHash = (language = ENGLISH, root = ROOT) =>
     return language !== ALL && copyLanguage !== undefined && copyLanguage !== ENGLISH && copyLanguage !== language
   })
 
-/** True when the existing pages were built from exactly these sources. */
+/** True when the existing pages, program or texts were built from exactly these sources. */
 export const isBuilt = (language = ENGLISH) => {
   const stamp = stampOf(language)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(language)

@@ -4,7 +4,7 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { isToPack, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
-import { aPlacedOrder, aProduct, aShopper, giveCoins } from '#tests/support/makers.ts'
+import { aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { beforeTests, shopForTests } from '#tests/support/shop.ts'
 import { storedRows } from '#tests/support/stored-rows.ts'
 
@@ -69,6 +69,9 @@ it.each(ORDER_STATUSES.filter((status) => !isToPack(status) && status !== 'cance
   },
 )
 
+const coinsOf = async ({ userId }: Shopper): Promise<number> =>
+  (await t.shop.db.selectFrom('users').select('coins').where('id', '=', userId).executeTakeFirstOrThrow()).coins
+
 it('earned coins that were spent before the cancellation reduce the refund, and the wallet never falls below zero', async () => {
   const spender = await aShopper(t)
   await giveCoins(t, spender.userId, 50)
@@ -79,6 +82,8 @@ it('earned coins that were spent before the cancellation reduce the refund, and 
   await t.shop.db.updateTable('users').set({ coins_held: 16 }).where('id', '=', spender.userId).execute()
   expect(await cancel(first, spender)).toMatchObject({ status: 200 })
   expect(await refundsOf(first)).toMatchObject([{ coins_withheld: 6, amount: (await orderOf(first)).total - 600 }])
+  expect(await coinsOf(spender)).toBe(16)
   await t.shop.db.updateTable('users').set({ coins_held: 0 }).where('id', '=', spender.userId).execute()
   await cancel(second, spender)
+  expect(await coinsOf(spender)).toBe(6)
 })

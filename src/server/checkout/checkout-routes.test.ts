@@ -146,7 +146,7 @@ describe('starting a payment', () => {
     expect((await shopper.client.call(listMyOrders)).body.orders).toHaveLength(1)
   })
 
-  test('a product out of stock is named, and nothing is reserved', async () => {
+  test('a product with too few units left is named, and nothing is reserved', async () => {
     const shopper = await aShopper(t)
     const productId = await aProduct(t, { name: 'Heat Bag', stock: 3 })
     await shopper.client.call(addToCart, { body: { productId, quantity: 3 } })
@@ -154,6 +154,12 @@ describe('starting a payment', () => {
     const answer = await shopper.client.call(startPayment, { body: { billingData: aBilling() } })
     expect(answer).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
     expect(answer.body.message).toContain('Heat Bag')
+    const reserved = await t.shop.db
+      .selectFrom('stock_levels')
+      .select('held')
+      .where('product_id', '=', productId)
+      .execute()
+    expect(reserved).toEqual([{ held: 0 }])
     await expectMoneyToAddUp(t.shop)
   })
 

@@ -83,7 +83,7 @@ async function renderFromCurrentData(
   row: Delivery & { readonly kind: string; readonly content: unknown },
 ): Promise<Email | null> {
   if (!Object.hasOwn(templates, row.kind)) throw new Error(`There is no template for emails of kind ${row.kind}`)
-  // The content has the type of its kind, because it was checked when it was saved.
+  // The content has the type of its kind: the compiler checks it where an email is stored.
   const template = templates[row.kind as EmailKind] as (
     shop: Shop,
     content: unknown,

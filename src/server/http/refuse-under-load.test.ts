@@ -31,7 +31,7 @@ async function underDatabaseLoad(work: () => Promise<void>): Promise<void> {
   })
   const holding = Array.from({ length: CONNECTIONS }, () => t.shop.db.connection().execute(() => wall))
   const waiting = Array.from({ length: MAX_WAITING_QUERIES }, () => sql`SELECT`.execute(t.shop.db))
-  // Queries count as waiting once every connection is open and in use.
+  // Queries count as waiting once every connection is taken.
   await expect.poll(() => t.shop.isCrowded()).toBe(true)
   try {
     await work()

@@ -22,7 +22,7 @@ export type PaymentOutcome =
 
 /**
  * How a purchase is checked. `includePending` includes payments whose bank has not answered, which needs a second call
- * to the gateway. Jobs make that call and polls do not.
+ * to the gateway. Jobs and shoppers' look-ups ask for it; polls do not.
  */
 export interface StatusRequest {
   readonly timeout: TimeoutProfile

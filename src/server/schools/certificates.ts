@@ -18,6 +18,7 @@ import {
   lockCertificates,
 } from './schools-queries.ts'
 
+/** Lists all certificates. `product` is null without a product, and while it is not published. */
 export async function listCertificates({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<CertificateReply[]> {
   const rows = await listCertificateRows(db, clock.now())
   return rows.map(({ id, name, contentType, size, productId, productName }) => ({

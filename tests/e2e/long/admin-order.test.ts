@@ -92,7 +92,7 @@ it('an order is refunded in part, never beyond what is left, and cancelling it r
   expect(await site.shop.query('SELECT id FROM refunds WHERE order_id = $1', [boughtOrder.id])).toHaveLength(2)
 }, 60_000)
 
-it("when two staff members change an order's state at the same time, the second sees who was first, and the current state", async () => {
+it("staff who change an order's state after someone else did are refused, and see the current state", async () => {
   const boughtOrder = await buyProduct(site.shop, customer)
   await moveOrderThrough(site.shop, boughtOrder, 'processing')
   const visitor = await openOrder(await staff(), boughtOrder)

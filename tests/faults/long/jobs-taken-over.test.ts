@@ -1,4 +1,4 @@
-// When a node dies during a job, another one takes it over, and the effect happens once (FAULT-22).
+// When a node dies during a job, another one completes it (FAULT-22).
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'

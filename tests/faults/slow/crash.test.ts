@@ -192,7 +192,7 @@ it('fault 1: a shop that is killed while one statement places the order has the 
   expect(await coinsOf(buyer)).toBe(60)
 })
 
-it('fault 1: a shop that is killed in the transaction of a purchase has stored no part of the order, and the next status request places it', async () => {
+it('fault 1: a shop that is killed while several statements place the order has nothing of it, and the next status request places it', async () => {
   const buyer = await aBuyer()
   await forceFullPath(buyer)
   await killBeforeOrderNumber(buyer)

@@ -100,7 +100,10 @@ async function moveEachOrder(shop: Shop, { orders, ...moves }: BulkMove): Promis
   return results
 }
 
-/** Moves one order. False when it is in the target state already. Throws `order_state` or `order_changed`. */
+/**
+ * Moves one order. False when it is in the target state already or, for a dispatch, delivered. Throws `order_state` or
+ * `order_changed`.
+ */
 async function moveInTransaction(
   tx: Tx,
   shop: Shop,

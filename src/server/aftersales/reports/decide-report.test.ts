@@ -192,7 +192,7 @@ it('a refusal of a report needs a reason, which the shopper sees, and is recorde
   await reportOrder(t, shopper, orderId, [await uploadAccepted(shopper.client, 'video', aVideo())])
 })
 
-it('of two simultaneous decisions on a report one is carried out, and the other is refused', async () => {
+it('of simultaneous decisions on a report one is carried out, and the others are refused', async () => {
   const { orderId, reportId } = await aReport(t, shopper)
   const answers = await Promise.all([
     decide(reportId, { decision: 'refund' }),

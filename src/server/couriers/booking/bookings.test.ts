@@ -305,7 +305,7 @@ describe('cancelling a booking', () => {
     expect((await admin.client.call(cancelBooking, { params })).body.code).toBe('booking_not_found')
   })
 
-  test('staff cannot cancel a booking that the courier has picked up', async () => {
+  test('when the courier refuses to cancel a parcel that it has picked up, the booking stays and staff see the reason', async () => {
     const id = await bookOrder()
     t.courier.moveParcel((await viewOf(id)).booking?.number ?? '', 'PICKED UP')
     await admin.client.call(cancelBooking, { params: { orderId: id } })

@@ -5,7 +5,7 @@ import { paymentTrouble as texts } from '#copy/checkout.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PaymentFailure } from './use-payment.ts'
 
-/** `reason` is a text of the gateway when the payment failed; otherwise the gateway's code, for which the shop has texts. */
+/** `reason` is the shop's message of a failed payment, or the gateway's code of a cancelled one that was tried. */
 const reasonText = ({ kind, reason }: PaymentFailure): string => {
   if (kind === 'failed') return reason ?? ''
   return reason === undefined

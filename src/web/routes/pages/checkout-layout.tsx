@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export default function CheckoutLayout() {
   const root = useRouteLoaderData<typeof loader>('root')
-  // Clears the cart after a logout, so that it is not shown to another user.
+  // Loads the cart after a login, and clears it after a logout, so that no other user sees it.
   useEffect(syncCartWithSession, [])
   return (
     <div className="flex min-h-dvh flex-col">

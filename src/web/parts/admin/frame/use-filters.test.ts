@@ -21,7 +21,7 @@ it('rows without an expiry date come last in both sort directions', () => {
   expect(names(sortedRows(goods, ({ until }) => until, 'desc'))).toEqual(['pads 10', 'Pads 9', 'Bags', 'Patches'])
 })
 
-it('changing a filter returns the list to its first page, but a second list in the same address keeps its page', () => {
+it("changing a filter returns a list to its first page, but a filter of a list without pages keeps the other list's page", () => {
   const before = new URLSearchParams('page=2&q=pads')
   expect(String(changedFilters(before, { q: 'bags' }, true))).toBe('q=bags')
   expect(String(changedFilters(before, { soon: 'yes' }, false))).toBe('page=2&q=pads&soon=yes')

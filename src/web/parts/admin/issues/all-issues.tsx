@@ -1,4 +1,5 @@
-// The newsletter page: issues, subscribers, and deliverability of emails (LET-11 to LET-13, LET-16, MSG-8).
+// The newsletter page: issues, subscribers, stopped addresses and the sender's DNS records (LET-11 to LET-13, LET-16,
+// MSG-8).
 import { useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listIssues, startIssue } from '#contract/calls/admin/issues.ts'
