@@ -273,8 +273,8 @@ SELECT row_number() OVER (ORDER BY at, n, kind) AS number, * FROM (
     CASE WHEN n % 400 = 7 OR at > size.last - interval '3 days' THEN 'open' ELSE 'answered' END FROM person, size
   WHERE n % 20 = 7 AND NOT is_erased AND at + interval '3 hours' < size.last
 ) written;
-INSERT INTO tickets (id, number, kind, first_name, last_name, email, mobile, user_id, assignee, status, resolved_at, message, created_at)
-SELECT an_id(t.at, number, 101), number, kind, p.first_name, p.last_name, p.email, p.phone, p.id, CASE WHEN number % 2 = 0 THEN size.admin END,
+INSERT INTO tickets (id, number, kind, first_name, last_name, email, mobile, user_id, status, resolved_at, message, created_at)
+SELECT an_id(t.at, number, 101), number, kind, p.first_name, p.last_name, p.email, p.phone, p.id,
   t.status, CASE WHEN t.status <> 'open' THEN t.at + interval '1 day' END,
   CASE kind WHEN 'issue' THEN 'One pack was open when the box came.' ELSE 'When will my parcel come, please, and which pads are softest?' END, t.at
 FROM size, ticket t JOIN person p ON p.id = t.user_id ORDER BY number;

@@ -117,7 +117,6 @@ const STATUS = {
   delivery_report_signature: 400,
   ticket_not_found: 404,
   ticket_state: 409,
-  ticket_taken: 409,
   review_needs_delivery: 403,
   already_reviewed: 409,
   review_not_found: 404,

@@ -1,24 +1,23 @@
-// The schemas of messages for staff, and of saved answers (MSG-4, MSG-9, MSG-11).
+// The schemas of messages for staff, and of saved answers (MSG-4, MSG-9).
 import { z } from 'zod'
 import { savedAnswersReplies } from '#copy/admin-inbox.ts'
 import { formErrors } from '#copy/errors.ts'
 import { CONTACT_FIELD_NAMES, type ContactField } from '#domain/contact-fields.ts'
 import { MAX_ANSWER_NAME, PLACES, unfilledPlaceholders, unknownPlaceholders } from '#domain/saved-answer.ts'
-import { MAX_ANSWER, MAX_REASON, TICKET_HOLDERS, TICKET_KINDS, TICKET_STATUSES, TICKET_STEPS } from '#domain/ticket.ts'
+import { MAX_ANSWER, MAX_REASON, TICKET_KINDS, TICKET_STATUSES, TICKET_STEPS } from '#domain/ticket.ts'
 import { idOf, textField } from './common.ts'
 
 const choice = { error: () => formErrors.choice }
 
 /**
  * The filters of the list and of its CSV file. `q` searches number, name, email and text. `from` is the sender's
- * account (ACC-35). `whose` filters by assignment.
+ * account (ACC-35).
  */
 export const ticketsExportQuery = z.object({
   status: z.enum(TICKET_STATUSES, choice).optional(),
   kind: z.enum(TICKET_KINDS, choice).optional(),
   q: z.string().max(100).optional(),
   from: idOf<'user'>().optional(),
-  whose: z.enum(TICKET_HOLDERS, choice).optional(),
 })
 export const ticketsQuery = ticketsExportQuery.extend({ cursor: z.string().max(100).optional() })
 export type TicketsQuery = z.output<typeof ticketsQuery>
@@ -37,7 +36,6 @@ const ticketFields = {
   status: z.enum(TICKET_STATUSES),
   createdAt: z.string(),
   minutesLeft: z.number().nullable(),
-  assignee: person.nullable(),
 }
 const ticketReply = z.object({ ...ticketFields, beginning: z.string() })
 export type TicketReply = z.output<typeof ticketReply>
@@ -111,12 +109,6 @@ export const ticketStatusBody = z.object({
   reason: textField(MAX_REASON, { lines: true }),
   seen,
 })
-
-/** The staff to whom a message can be assigned, sorted by name. */
-export const colleaguesReply = z.object({ people: z.array(person) })
-
-/** `seen` is the assignee that staff saw. If it has changed, nothing is changed. */
-export const assignTicketBody = z.object({ assignee: idOf<'user'>().nullable(), seen: idOf<'user'>().nullable() })
 
 /** A saved answer. Its text may contain only the placeholders in `PLACES` (MSG-9). */
 export const savedAnswerBody = z.object({

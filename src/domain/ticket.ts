@@ -5,9 +5,6 @@ export const TICKET_KINDS = ['contact', 'question', 'issue'] as const
 export const TICKET_STATUSES = ['open', 'answered', 'closed'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
-/** The filter by assignment: messages assigned to the requesting staff member, or unassigned ones (MSG-11). */
-export const TICKET_HOLDERS = ['mine', 'nobody'] as const
-
 /** What staff can do with a message. `close` closes it without an answer. */
 export const TICKET_STEPS = ['answer', 'close', 'reopen'] as const
 export type TicketStep = (typeof TICKET_STEPS)[number]

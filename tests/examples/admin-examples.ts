@@ -176,7 +176,6 @@ const ticketParams = async ({ test }: At) => {
 export const adminInbox: Examples<(typeof allCalls)['admin: inbox']> = {
   viewTicket: ticketParams,
   answerTicket: async (at) => ({ ...(await ticketParams(at)), body: { text: 'It comes on Monday.', seen: 0 } }),
-  assignTicket: async (at) => ({ ...(await ticketParams(at)), body: { assignee: at.person.userId, seen: null } }),
   closeTicket: async (at) => ({
     ...(await ticketParams(at)),
     body: { step: 'close', reason: 'She called us.', seen: 0 },

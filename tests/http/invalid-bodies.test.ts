@@ -11,7 +11,6 @@ import {
   recordDraftPayment,
   saveDraftOrder,
 } from '#contract/calls/admin/draft-orders.ts'
-import { assignTicket } from '#contract/calls/admin/inbox.ts'
 import { changeIssue } from '#contract/calls/admin/issues.ts'
 import { answerCancelRequest, changeAdminDelivery, refundByHand, trackDelivery } from '#contract/calls/admin/order.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
@@ -246,9 +245,6 @@ const VALID_VALUES: Readonly<Record<string, readonly string[]>> = {
   // Staff paste these lines. An unknown tracking number is not refused, but reported as unknown (SHIP-6).
   [`${nameOfCall(lookUpOrders)} trackingNumbers.0`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
   [`${nameOfCall(recordParcelEvents)} parcels.0.trackingNumber`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
-  // null is right, because the example's ticket has no assignee.
-  [`${nameOfCall(assignTicket)} assignee`]: ['null'],
-  [`${nameOfCall(assignTicket)} seen`]: ['null'],
   [`${nameOfCall(arrangeFamily)} differs`]: ['number and letters', 'NaN'],
   // A text that is missing in the body stays unchanged.
   [`${nameOfCall(saveProductTranslations)} name`]: ['missing'],

@@ -294,12 +294,6 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'messages from a place on': (db, { after }) => inbox.listTickets(db, { ...messages, after }, 51),
   'answered questions': (db) => inbox.listTickets(db, { ...messages, status: 'answered', kind: 'question' }, 51),
   'messages of a kind': (db) => inbox.listTickets(db, { ...messages, kind: 'issue' }, 51),
-  'messages assigned to a staff member': (db, { userId }) =>
-    inbox.listTickets(db, { ...messages, assignee: userId }, 51),
-  'open messages assigned to a staff member': (db, { userId }) =>
-    inbox.listTickets(db, { ...messages, assignee: userId, status: 'open' }, 51),
-  'unassigned messages': (db, { after }) => inbox.listTickets(db, { ...messages, after, assignee: 'nobody' }, 51),
-  'open unassigned messages': (db) => inbox.listTickets(db, { ...messages, assignee: 'nobody', status: 'open' }, 51),
   'saved answers': (db) => listSavedAnswerRows(db, 200),
   ...searchRuns('messages', (db, text) => inbox.listTickets(db, { ...messages, text }, 51)),
   'messages from one address': (db) =>

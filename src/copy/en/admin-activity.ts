@@ -104,7 +104,6 @@ const acts: Readonly<Record<string, string>> = {
   'discount.create': 'Created a discount',
   'discount.stop': 'Stopped a discount',
   'ticket.answer': 'Answered a message',
-  'ticket.assign': 'Assigned a message',
   'ticket.close': 'Closed a message',
   'ticket.reopen': 'Reopened a message',
   'email.change': 'Changed the email of an account',

@@ -5,10 +5,6 @@ export const inboxWords = {
   answered: 'The reply is on its way.',
   closed: 'The message was closed.',
   reopened: 'The message was reopened.',
-  assigned: ({ name }: { name: string }): string => `The message is now assigned to ${name}.`,
-  givenBack: 'The message is now unassigned.',
-  handedBack: 'This message was unassigned by someone else. Please check it again.',
-  takenBy: ({ name }: { name: string }): string => `This message is now assigned to ${name}. Please check it again.`,
   already: {
     open: 'This message is already open.',
     answered: 'This message was already answered.',
@@ -32,7 +28,7 @@ export const inboxWords = {
   },
   /** The columns before and after those of the contact form's fields. */
   columns: ['Ticket', 'Date', 'Kind', 'Status', 'Name'],
-  lastColumns: ['Closed', 'Assigned to'],
+  lastColumns: ['Closed'],
 } as const
 
 const HOUR = 60
@@ -58,27 +54,13 @@ export const adminInbox = {
   empty: {
     open: 'No message is waiting for a reply.',
     other: 'There are no such messages.',
-    mine: 'No such message is assigned to you.',
     search: (words: string) => `No message matches "${words}".`,
   },
   filters: {
     status: 'Which messages',
     statuses: { open: 'Open', answered: 'Answered', closed: 'Closed', all: 'All' },
-    whose: 'Assigned to',
-    holders: { all: 'Everyone', mine: 'Me', nobody: 'Unassigned' },
     kind: 'Kind',
     kinds: { all: 'All kinds', contact: 'Contact', question: 'Questions', issue: 'Problems' },
-  },
-  hand: {
-    title: 'Assigned to:',
-    me: 'You',
-    nobody: 'No one yet',
-    take: 'Assign to me',
-    handOver: 'Hand over',
-    handOverTo: 'To',
-    giveBack: 'Unassign',
-    failed: 'The message was not reassigned.',
-    busy: 'Saving...',
   },
   columns: {
     number: 'Ticket',
@@ -86,7 +68,6 @@ export const adminInbox = {
     message: 'Message',
     kind: 'Kind',
     date: 'Date',
-    hand: 'Assigned to',
     status: 'Status',
   },
   kinds: inboxWords.kinds,
@@ -96,7 +77,6 @@ export const adminInbox = {
   nobody: 'Deleted account',
   whose: 'Messages sent from this account, or from its verified email:',
   everybody: 'Show all messages',
-  inHandOf: (name: string) => `Assigned to: ${name}`,
   issuesLink: 'Newsletter and emails',
   ticket: {
     back: 'Inbox',

@@ -84,6 +84,5 @@ export const staffErrors = {
   stock_not_counted: 'This product is not counted. Count it first.',
   ticket_not_found: 'We couldn’t find this message.',
   ticket_state: 'Someone has just changed this message. Please check it again.',
-  ticket_taken: 'Someone else has just reassigned this message.',
   undo_expired: 'The ten seconds are over, so you can no longer undo this.',
 } as const

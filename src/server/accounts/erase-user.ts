@@ -30,7 +30,6 @@ import {
   lockUserAndAdmins,
 } from './erasure-queries.ts'
 import { deleteCodes } from './otp-queries.ts'
-import { unassignMessages } from './staff/staff-queries.ts'
 
 interface Erasure {
   readonly userId: UserId
@@ -65,7 +64,6 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, checkedPass
   await voidCoins(tx, shop, userId, user)
   await deleteOwnRows(tx, userId)
   await emptyDrafts(tx, userId, isVerified ? user.email : null)
-  await unassignMessages(tx, userId)
   await endGuardianship(tx, userId, now)
   // The consent records stay. They contain only ids, and prove what the user had agreed to (PRIV-8).
   await recordConsent(tx, shop, { userId, purposes: ['account', 'orders'], given: false, how: source })

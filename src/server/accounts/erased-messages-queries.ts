@@ -6,12 +6,12 @@ import { anonymisingAssignments } from '../db/retention-queries.ts'
 import { emptyEmailsAbout } from '../outbox/email-outcome-queries.ts'
 
 /**
- * Locks the messages that the user wrote while logged in, those from the verified address, and those assigned to the
- * user as staff. Call it before locking accounts, because answering a message locks it before the account (DB-5).
+ * Locks the messages that the user wrote while logged in, and those from the verified address. Call it before locking
+ * accounts, because answering a message locks it before the account (DB-5).
  */
 export const lockMessages = (tx: Tx, id: UserId) =>
   sql`SELECT FROM tickets
-    WHERE user_id = ${id} OR assignee = ${id} OR email = (SELECT email FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL)
+    WHERE user_id = ${id} OR email = (SELECT email FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL)
     ORDER BY id FOR UPDATE`.execute(tx)
 
 /** Returns the assignments of an UPDATE of `tickets` that empties messages and closes the open ones. */

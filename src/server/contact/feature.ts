@@ -12,7 +12,6 @@ import { ticketName } from '#domain/ticket.ts'
 import { recordExport, verifySession } from '../accounts/access.ts'
 import { readSessionToken } from '../accounts/account-cookies.ts'
 import { serve } from '../accounts/serve.ts'
-import { listStaffWithRight } from '../accounts/staff/change-staff-roles.ts'
 import { inTransaction } from '../db/database.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
@@ -26,7 +25,7 @@ import {
 import type { Shop } from '../shop.ts'
 import { findAnswer, findTicket } from './admin/inbox-queries.ts'
 import { exportInbox, listInbox, readTicketFilter, toTicketDetailReply } from './admin/list-tickets.ts'
-import { answerTicket, assignTicket, recordStep } from './admin/record-step.ts'
+import { answerTicket, recordStep } from './admin/record-step.ts'
 import { addSavedAnswer, changeSavedAnswer, listSavedAnswers, removeSavedAnswer } from './admin/save-answer.ts'
 import { askQuestion, createTicket, emptyOldMessages } from './create-ticket.ts'
 
@@ -70,12 +69,10 @@ const contactEmails = {
 } satisfies Partial<EmailTemplatesFor>
 
 const contactRoutes: Routes = (shop) => async (app) => {
-  serve(app, inboxCalls.listTickets, async ({ query, actor }) =>
-    listInbox(shop, await readTicketFilter(shop.db, actor.userId, query)),
-  )
+  serve(app, inboxCalls.listTickets, async ({ query }) => listInbox(shop, await readTicketFilter(shop.db, query)))
 
   serve(app, inboxCalls.exportTickets, async ({ query, actor, reply }) => {
-    const filter = await readTicketFilter(shop.db, actor.userId, query)
+    const filter = await readTicketFilter(shop.db, query)
     await recordExport(shop, actor, 'tickets', query)
     return sendCsv(reply, await exportInbox(shop, filter))
   })
@@ -91,14 +88,6 @@ const contactRoutes: Routes = (shop) => async (app) => {
     await answerTicket(shop, actor.userId, answer)
     return { message: inboxWords.answered }
   })
-
-  serve(app, inboxCalls.listColleagues, async () => ({
-    people: await listStaffWithRight(shop.db, 'inbox'),
-  }))
-
-  serve(app, inboxCalls.assignTicket, async ({ params, body, actor }) => ({
-    message: await assignTicket(shop, { number: params.ticketNumber, actor: actor.userId, ...body }),
-  }))
 
   serve(app, inboxCalls.closeTicket, async ({ params, body, actor }) => {
     const { step: kind, reason: text, seen } = body

@@ -1,17 +1,14 @@
-// Saved answers, and messages that are assigned and handed over (MSG-9 to MSG-11).
+// Saved answers (MSG-9, MSG-10).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
-import { assignTicket } from '#contract/calls/admin/inbox.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { savedAnswers as saved, savedAnswersReplies, adminInbox as texts } from '#copy/admin-inbox.ts'
 import { PLACES } from '#domain/saved-answer.ts'
-import { ticketName } from '#domain/ticket.ts'
-import { DESKTOP, PHONE } from '#tests/e2e/support/browser.ts'
+import { DESKTOP } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
-import { aLoggedInAdmin, aLoggedInStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { aMessage } from '#tests/support/makers.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
-import { addressesOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()
 const NAME = 'Where is my parcel, in many words for those who ask it twice'
@@ -57,36 +54,4 @@ it("staff save an answer, find it by its text, and send it with the customer's n
   await visitor.button(texts.answer.send).click()
   await visitor.button(texts.closing.reopen).waitFor()
   await visitor.checkPage()
-}, 90_000)
-
-it('on a phone staff assign a message to themselves and then to a colleague, and a second staff member who wants it sees the assignee', async () => {
-  const { visitor: devika } = await aLoggedInStaffMember(site.browser, site.shop, {
-    role: 'support',
-    name: 'Devika Menon',
-    viewport: PHONE,
-  })
-  const { visitor: meera } = await aLoggedInStaffMember(site.browser, site.shop, {
-    role: 'support',
-    name: 'Meera Pillai',
-    viewport: PHONE,
-  })
-  for (const each of [devika, meera]) {
-    await each.page.goto(adminPages.ticket(ticket))
-    await each.button(texts.hand.take).waitFor()
-  }
-  await devika.button(texts.hand.take).click()
-  await devika.button(texts.hand.giveBack).waitFor()
-  await devika.checkPage()
-  meera.expectFailure(409, addressesOf(assignTicket))
-  await meera.button(texts.hand.take).click()
-  await meera.waitForText('Devika Menon')
-  await meera.checkPage()
-  await devika.button(texts.hand.handOver).click()
-  await devika.field(texts.hand.handOverTo).selectOption({ label: 'Meera Pillai' })
-  await devika.checkPage()
-  await devika.page.getByRole('dialog').getByRole('button', { name: texts.hand.handOver }).click()
-  await devika.waitForText('Meera Pillai')
-  await meera.page.goto(`${adminPages.inbox}?status=all&whose=mine`)
-  await meera.link(ticketName(ticket)).waitFor()
-  await meera.checkPage()
 }, 90_000)

@@ -2,8 +2,6 @@
 import { call } from '../../call.ts'
 import { idempotencyHeaders, messageReply } from '../../common.ts'
 import {
-  assignTicketBody,
-  colleaguesReply,
   oneTicketReply,
   ticketAnswerBody,
   ticketStatusBody,
@@ -54,27 +52,6 @@ export const answerTicket = call({
   errors: ['duplicate_request', 'ticket_not_found', 'ticket_state'],
   body: ticketAnswerBody,
   headers: idempotencyHeaders,
-  reply: messageReply,
-})
-
-export const listColleagues = call({
-  method: 'GET',
-  path: '/api/contact/admin/colleagues',
-  summary: 'List staff who can be assigned a message',
-  access: 'admin',
-  right: 'inbox',
-  errors: [],
-  reply: colleaguesReply,
-})
-
-export const assignTicket = call({
-  method: 'POST',
-  path: '/api/contact/admin/tickets/:ticketNumber/assignee',
-  summary: 'Assign a message to me, to a colleague, or to no one',
-  access: 'admin',
-  right: 'inbox',
-  errors: ['ticket_not_found', 'ticket_taken', 'user_not_found'],
-  body: assignTicketBody,
   reply: messageReply,
 })
 

@@ -2,7 +2,7 @@
 // action.
 import type { UserCoinsReply } from '#contract/admin-users.ts'
 import { ShopError } from '#contract/errors.ts'
-import { isStaff, rightsOf } from '#contract/rights.ts'
+import { isStaff } from '#contract/rights.ts'
 import { adminUsersReplies } from '#copy/admin-users.ts'
 import { notices } from '#copy/notices.ts'
 import { staff } from '#copy/staff.ts'
@@ -28,7 +28,6 @@ import { requireRecentFactor } from '../factors/second-factor.ts'
 import { deleteBrowsers, deleteSessionsOf } from '../session-queries.ts'
 import { requireVerifiedEmail } from '../staff/change-staff-roles.ts'
 import { requireWithinLimit } from '../staff/require-within-limit.ts'
-import { lockAssignedMessages, lockStaffRow, unassignMessages } from '../staff/staff-queries.ts'
 import { insertCorrection, listCorrections, lockCoins, setRole } from './users-queries.ts'
 
 interface RoleChange {
@@ -48,7 +47,6 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
   if (userId === actor.userId) throw new ShopError('own_account', { message: staff.ownRoles })
   const passwordHash = await checkPassword(shop, actor, { field: 'password', password })
   await inTransaction(shop.db, async (tx) => {
-    await lockAssignedMessages(tx, userId)
     const { user, admins } = await lockUserAndAdmins(tx, userId)
     if (!user) throw new ShopError('user_not_found')
     // The actor is no longer an admin: two admins may demote each other at the same moment.
@@ -57,8 +55,6 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
     if (user.role === role) return
     if (role === 'admin') requireVerifiedEmail(user)
     await setRole(tx, userId, role)
-    const staffRow = await lockStaffRow(tx, userId)
-    if (staffRow && !rightsOf(staffRow).has('inbox')) await unassignMessages(tx, userId)
     await deleteSessionsOf(tx, userId)
     // New staff must add their factors again, because a thief of the password may have added those of the shopper
     // (SEC-59).

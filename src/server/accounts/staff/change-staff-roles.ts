@@ -1,11 +1,11 @@
 // The owner changes staff roles (ADM-24).
 import { ShopError } from '#contract/errors.ts'
-import { type Right, rightsOf, STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
+import { STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
 import { staff as texts } from '#copy/staff.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
-import { inTransaction, type Reader, type Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { requireFreshSignIn } from '../access.ts'
 import { lockUnchangedPassword } from '../accounts-queries.ts'
@@ -13,14 +13,7 @@ import { checkPassword, wrongPasswordError } from '../check-password.ts'
 import { lockUserAndAdmins } from '../erasure-queries.ts'
 import { deleteFactors } from '../factors/factors-queries.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
-import {
-  listStaffRows,
-  lockAssignedMessages,
-  lockStaffRow,
-  lockStaffUser,
-  setStaffRoles,
-  unassignMessages,
-} from './staff-queries.ts'
+import { lockStaffUser, setStaffRoles } from './staff-queries.ts'
 
 interface StaffRolesChange {
   readonly userId: UserId
@@ -42,7 +35,6 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
   if (userId === actor.userId) throw new ShopError('own_account', { message: texts.ownRoles })
   const passwordHash = await checkPassword(shop, actor, { field: 'password', password })
   await inTransaction(shop.db, async (tx) => {
-    await lockAssignedMessages(tx, userId)
     const { user, admins } = await lockUserAndAdmins(tx, userId)
     if (!user) throw new ShopError('user_not_found')
     // The actor has just lost the owner role.
@@ -53,7 +45,6 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
     if (previousRoles.join() === roles.join()) return
     if (roles.some((role) => !previousRoles.includes(role))) requireVerifiedEmail(user)
     await setStaffRoles(tx, userId, roles)
-    if (!rightsOf({ role: 'user', staffRoles: roles }).has('inbox')) await unassignMessages(tx, userId)
     await deleteSessionsOf(tx, userId)
     // New staff must add their factors again, because a thief of the password may have added those of the shopper
     // (SEC-59).
@@ -64,27 +55,6 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
 }
 
 const roleName = (role: StaffRole): string => texts.roles[role].name
-
-const MAX_STAFF = 200
-
-/** Returns the staff who have a right, owners included (ADM-21), by name. */
-export async function listStaffWithRight(db: Reader, right: Right): Promise<{ _id: UserId; name: string }[]> {
-  const staff = await listStaffRows(db, MAX_STAFF)
-  return staff
-    .filter((staffMember) => rightsOf(staffMember).has(right))
-    .map(({ id, name }) => ({ _id: id, name }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-IN'))
-}
-
-/**
- * Returns the name of a staff member, whose roles stay locked until the transaction ends. Throws `user_not_found` when
- * the user lacks the right.
- */
-export async function requireStaffWithRight(tx: Tx, id: UserId, right: Right): Promise<string> {
-  const staffMember = await lockStaffRow(tx, id)
-  if (!staffMember || !rightsOf(staffMember).has(right)) throw new ShopError('user_not_found')
-  return staffMember.name
-}
 
 /**
  * Throws `staff_email_unverified` for an unverified address, because the account may be a stranger's (SEC-76). An

@@ -21,16 +21,6 @@ export async function listStaffRows(db: Reader, limit: number) {
     .execute()
 }
 
-/** Returns a user with their roles, which cannot change until the transaction ends. */
-export const lockStaffRow = (tx: Tx, id: UserId) =>
-  tx
-    .selectFrom('users')
-    .select(['name', 'role', 'staff_roles as staffRoles'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-
 export async function setStaffRoles(tx: Tx, id: UserId, roles: readonly StaffRole[]): Promise<void> {
   await tx
     .updateTable('users')
@@ -191,14 +181,4 @@ const SUMS: Readonly<Record<Limited, (actor: UserId, since: Date) => RawBuilder<
     SELECT count(*)::bigint AS sum FROM audit_log
     WHERE actor = ${actor} AND split_part(action, '.', 1) = 'order'
       AND action IN ('order.cancelled', 'order.returned') AND at > ${since}`,
-}
-
-/** Locks the messages assigned to a user (MSG-12). Call it before locking accounts (DB-5). */
-export async function lockAssignedMessages(tx: Tx, id: UserId): Promise<void> {
-  await tx.selectFrom('tickets').select('id').where('assignee', '=', id).orderBy('id').forUpdate().execute()
-}
-
-/** Unassigns the messages of a user. Their 48 hours for an answer continue. */
-export async function unassignMessages(tx: Tx, id: UserId): Promise<void> {
-  await tx.updateTable('tickets').set({ assignee: null }).where('assignee', '=', id).execute()
 }

@@ -17,8 +17,6 @@ export interface TicketFilter {
   /** The search text, of at least three characters; null without a search. */
   readonly text: string | null
   readonly userId?: UserId | null
-  /** The staff member to whom the listed messages are assigned, or 'nobody' for unassigned ones (MSG-11). */
-  readonly assignee?: UserId | 'nobody' | null
   /** The email addresses of the buyer, if the search text is an order or payment number. */
   readonly senders?: readonly string[]
 }
@@ -35,9 +33,7 @@ const FIELDS = [
   'status',
   'created_at as createdAt',
   'resolved_at as resolvedAt',
-  'assignee',
   'language',
-  sql<string | null>`(SELECT name FROM users WHERE users.id = tickets.assignee)`.as('assigneeName'),
 ] as const
 
 const matchesText = (text: string, senders: readonly string[] = []) => {
@@ -46,12 +42,9 @@ const matchesText = (text: string, senders: readonly string[] = []) => {
 }
 
 /** SQL of a filter. The status is a literal, so that the partial index of open messages can be used. */
-const matchesFilter = ({ status, kind, userId, assignee }: Omit<TicketFilter, 'after' | 'text' | 'senders'>) =>
+const matchesFilter = ({ status, kind, userId }: Omit<TicketFilter, 'after' | 'text' | 'senders'>) =>
   sql<boolean>`${status ? sql`status = ${sql.lit(status)}` : sql`true`} AND ${kind ? sql`kind = ${kind}` : sql`true`}
-    AND ${userId ? writtenBy(userId) : sql`true`} AND ${assignee ? isAssignedTo(assignee) : sql`true`}`
-
-const isAssignedTo = (assignee: UserId | 'nobody') =>
-  assignee === 'nobody' ? sql`assignee IS NULL` : sql`assignee = ${assignee}`
+    AND ${userId ? writtenBy(userId) : sql`true`}`
 
 /**
  * SQL that is true for messages that an account sent while logged in, or that came from its verified address without a
@@ -105,10 +98,6 @@ export async function findTicket(db: Reader, number: number): Promise<Ticket | n
 export async function lockTicket(tx: Tx, number: number): Promise<Ticket | null> {
   const query = tx.selectFrom('tickets').select(FIELDS).where('number', '=', number)
   return (await query.forUpdate().executeTakeFirst()) ?? null
-}
-
-export async function saveAssignee(tx: Tx, id: string, assignee: UserId | null): Promise<void> {
-  await tx.updateTable('tickets').set({ assignee }).where('id', '=', id).execute()
 }
 
 const MAX_EARLIER = 20

@@ -5,7 +5,6 @@ import { contact } from '#copy/contact.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { CONTACT_FIELD_NAMES, type ContactField, FIELDS_BESIDE_NAME } from '#domain/contact-fields.ts'
 import { minutes } from '#domain/durations.ts'
-import type { UserId } from '#domain/ids.ts'
 import { answerDue, ticketName } from '#domain/ticket.ts'
 import type { Reader } from '../../db/database.ts'
 import { readCursor, readSearchText, toPage } from '../../db/list-query.ts'
@@ -26,14 +25,10 @@ import {
 
 const PER_PAGE = 50
 
-/**
- * Returns the filter of a query. 'mine' are the messages that are assigned to the staff member `staffId`. Throws
- * `invalid_input` for a malformed cursor.
- */
+/** Returns the filter of a query. Throws `invalid_input` for a malformed cursor. */
 export async function readTicketFilter(
   db: Reader,
-  staffId: UserId,
-  { cursor, status, kind, q, from, whose }: TicketsQuery,
+  { cursor, status, kind, q, from }: TicketsQuery,
 ): Promise<TicketFilter> {
   const searchText = readSearchText(q)
   return {
@@ -42,7 +37,6 @@ export async function readTicketFilter(
     kind: kind ?? null,
     text: searchText,
     userId: from ?? null,
-    assignee: whose === 'mine' ? staffId : (whose ?? null),
     senders: searchText === null ? [] : await findAddressesByReference(db, searchText),
   }
 }
@@ -88,7 +82,6 @@ export async function exportInbox(
       nameOf(ticket),
       ...FIELDS_BESIDE_NAME.map((name) => ticket[name]),
       ticket.resolvedAt && formatIndianMinute(ticket.resolvedAt),
-      ticket.assigneeName,
     ],
   }
 }
@@ -109,7 +102,6 @@ const toCommonFields = (ticket: Ticket, now: Date) => ({
   email: ticket.email,
   status: ticket.status,
   createdAt: ticket.createdAt.toISOString(),
-  assignee: ticket.assignee && { _id: ticket.assignee, name: ticket.assigneeName ?? '' },
   minutesLeft: ticket.status === 'open' ? minutesUntil(answerDue(ticket.createdAt), now) : null,
 })
 

@@ -1,25 +1,15 @@
-// Staff answer, close, reopen and assign messages. A step is refused when a colleague has acted since the page was
-// loaded.
+// Staff answer, close and reopen messages. A step is refused when a colleague has acted since the page was loaded.
 import { ShopError } from '#contract/errors.ts'
 import { inboxWords as texts } from '#copy/admin-inbox.ts'
 import type { UserId } from '#domain/ids.ts'
 import { STATUS_AFTER, type TicketStep } from '#domain/ticket.ts'
-import { requireStaffWithRight } from '../../accounts/staff/change-staff-roles.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
-import { inTransaction, type Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import { runIdempotently } from '../../db/idempotency.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
-import {
-  countSteps,
-  findReportOfTicket,
-  insertStep,
-  listSteps,
-  lockTicket,
-  saveAssignee,
-  type Ticket,
-} from './inbox-queries.ts'
+import { countSteps, findReportOfTicket, insertStep, listSteps, lockTicket, type Ticket } from './inbox-queries.ts'
 
 interface Step {
   readonly number: number
@@ -87,34 +77,3 @@ export async function answerTicket(
     return { id }
   })
 }
-
-interface AssignInput {
-  readonly number: number
-  readonly assignee: UserId | null
-  /** The assignee when the page was loaded. */
-  readonly seen: UserId | null
-  readonly actor: UserId
-}
-
-/**
- * Assigns a message, or with null unassigns it (MSG-11), and returns the confirmation. A repeat changes nothing. Throws
- * `ticket_not_found`, `user_not_found` for an assignee who may not answer messages, and `ticket_taken` when the current
- * assignee is not `seen`.
- */
-export const assignTicket = (shop: Shop, { number, assignee, seen, actor }: AssignInput): Promise<string> =>
-  inTransaction(shop.db, async (tx) => {
-    // All transactions lock the message before the account (DB-5).
-    const ticket = await lockTicket(tx, number)
-    if (!ticket) throw new ShopError('ticket_not_found')
-    const message =
-      assignee === null ? texts.givenBack : texts.assigned({ name: await requireStaffWithRight(tx, assignee, 'inbox') })
-    if (ticket.assignee === assignee) return message
-    if (ticket.assignee !== seen) {
-      const { assigneeName: name } = ticket
-      throw new ShopError('ticket_taken', { message: name === null ? texts.handedBack : texts.takenBy({ name }) })
-    }
-    await saveAssignee(tx, ticket.id, assignee)
-    const details = { ticket: number, from: ticket.assignee, to: assignee }
-    await recordAudit(tx, shop, { actor, action: 'ticket.assign', subject: ticket.id, details })
-    return message
-  })

@@ -41,6 +41,7 @@ export const FILLED_LATER = {
   stock_levels: ['stock', 'held', 'state'],
   stock_moves: ['id', 'level', 'batch_id', 'order_id', 'note'],
   subscribers: ['confirmed_at', 'unsubscribed_at'],
+  // Nothing uses `assignee`. A later release removes it.
   tickets: ['status', 'resolved_at', 'assignee'],
 } as const satisfies { readonly [Table in keyof Tables]?: readonly ColumnOf<Table>[] }
 

@@ -8,7 +8,7 @@ import { admin } from '#copy/admin.ts'
 import { adminReviews, adminInbox as texts } from '#copy/admin-inbox.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { searchParameterOf } from '#domain/searched-words.ts'
-import { TICKET_HOLDERS, TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
+import { TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
@@ -86,15 +86,14 @@ const UserHeading = ({ user, onShowAll }: { user: TicketsReply['user']; onShowAl
   </div>
 )
 
-function emptyText({ typed, status, kind, whose, callQuery }: InboxQuery): string {
+function emptyText({ typed, status, kind, callQuery }: InboxQuery): string {
   if (typed !== '' && callQuery.q === '') return admin.searchAtLeast
   if (callQuery.q !== '') return texts.empty.search(typed)
-  if (whose === 'mine') return texts.empty.mine
-  return status === 'open' && whose === 'all' && kind === 'all' ? texts.empty.open : texts.empty.other
+  return status === 'open' && kind === 'all' ? texts.empty.open : texts.empty.other
 }
 
 function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set'] }) {
-  const { statuses, holders, kinds } = texts.filters
+  const { statuses, kinds } = texts.filters
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Choices
@@ -102,12 +101,6 @@ function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set
         value={query.status}
         options={[...TICKET_STATUSES, 'all' as const].map((value) => ({ value, label: statuses[value] }))}
         onChange={(status) => onSet({ status: status === 'open' ? '' : status })}
-      />
-      <Choices
-        label={texts.filters.whose}
-        value={query.whose}
-        options={(['all', ...TICKET_HOLDERS] as const).map((value) => ({ value, label: holders[value] }))}
-        onChange={(whose) => onSet({ whose: whose === 'all' ? '' : whose })}
       />
       <Choices
         label={texts.filters.kind}
@@ -129,8 +122,6 @@ interface InboxQuery {
   readonly typed: string
   readonly status: (typeof TICKET_STATUSES)[number] | 'all'
   readonly kind: (typeof TICKET_KINDS)[number] | 'all'
-  /** Whose messages are shown: those that the user handles, that no one handles, or all. */
-  readonly whose: (typeof TICKET_HOLDERS)[number] | 'all'
   /** The id of the user whose messages are shown; empty for all users. */
   readonly from: string
   readonly callQuery: QueryIn<typeof exportTickets> & { readonly q: string }
@@ -143,14 +134,12 @@ function readInboxQuery(get: (name: string) => string): InboxQuery {
   const typed = get('q')
   const status = get('status') === 'all' ? 'all' : (TICKET_STATUSES.find((each) => each === get('status')) ?? 'open')
   const kind = TICKET_KINDS.find((each) => each === get('kind')) ?? 'all'
-  const whose = TICKET_HOLDERS.find((each) => each === get('whose')) ?? 'all'
   const from = ID_PATTERN.test(get('from')) ? get('from') : ''
   const filters: InboxQuery['callQuery'] = {
     ...(from === '' ? {} : { from }),
     q: searchParameterOf(typed),
     status: status === 'all' ? '' : status,
     kind: kind === 'all' ? '' : kind,
-    ...(whose === 'all' ? {} : { whose }),
   }
-  return { typed, status, kind, whose, from, callQuery: filters }
+  return { typed, status, kind, from, callQuery: filters }
 }

@@ -20,7 +20,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { TicketBadge } from './message-rows.tsx'
-import { SenderPanel, TicketAssignee } from './ticket-panels.tsx'
+import { SenderPanel } from './ticket-panels.tsx'
 
 const ticketPage = (number: string) => adminPages.ticket(Number(number))
 
@@ -65,7 +65,6 @@ export default function MessagePage() {
 const Panels = ({ ticket, result }: { ticket: OneTicketReply; result: QueryResult<OneTicketReply> }) => (
   <>
     <ReloadError result={result} text={texts.ticket.stale} />
-    <TicketAssignee ticket={ticket} onChange={result.reload} />
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <Panel title={texts.ticket.message}>

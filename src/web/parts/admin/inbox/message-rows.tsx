@@ -30,14 +30,7 @@ const COLUMNS: readonly Column<TicketReply>[] = [
   {
     key: 'message',
     label: columns.message,
-    cell: ({ beginning, assignee }, isTight) => (
-      <>
-        <span className="line-clamp-2 wrap-anywhere">{beginning}</span>
-        {isTight && assignee !== null && (
-          <span className="block text-small wrap-anywhere text-ink-soft">{texts.inHandOf(assignee.name)}</span>
-        )}
-      </>
-    ),
+    cell: ({ beginning }) => <span className="line-clamp-2 wrap-anywhere">{beginning}</span>,
   },
   {
     key: 'kind',
@@ -48,12 +41,6 @@ const COLUMNS: readonly Column<TicketReply>[] = [
     key: 'date',
     label: columns.date,
     cell: ({ createdAt }) => <Moment at={createdAt} className="whitespace-nowrap" />,
-  },
-  {
-    key: 'hand',
-    label: columns.hand,
-    wide: true,
-    cell: ({ assignee }) => <span className="wrap-anywhere">{assignee?.name ?? texts.hand.nobody}</span>,
   },
   {
     key: 'status',
@@ -96,7 +83,6 @@ export function MessageRows({ firstPage, query }: MessageRowsProps) {
               <span className="wrap-anywhere">{senderOf(ticket)}</span>
               <Moment at={ticket.createdAt} className="text-ink-soft" />
             </p>
-            {ticket.assignee !== null && <p className="wrap-anywhere">{texts.inHandOf(ticket.assignee.name)}</p>}
             <p className="line-clamp-3 wrap-anywhere text-ink-soft">
               {texts.kinds[ticket.kind]}: {ticket.beginning}
             </p>

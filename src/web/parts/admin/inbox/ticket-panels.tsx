@@ -1,23 +1,12 @@
-// The sender of a message with the sender's earlier messages, and the assignee of the message.
-import { useState } from 'react'
+// The sender of a message with the sender's earlier messages.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { assignTicket, listColleagues } from '#contract/calls/admin/inbox.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
 import { contact } from '#copy/contact.ts'
 import { CONTACT_FIELDS, type ContactField, FIELDS_BESIDE_NAME } from '#domain/contact-fields.ts'
-import { send } from '#web/api-client.ts'
-import { useForm } from '#web/forms/use-form.ts'
-import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
-import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
-import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { useSession } from '#web/parts/session/session-store.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { TicketBadge, TicketLink } from './message-rows.tsx'
 
 const texts = adminInbox.ticket
@@ -104,81 +93,4 @@ function ContactLine({ name, value }: { name: ContactField; value: string }) {
   if (kind === 'mobile') return <span className="figures block">{value.replace(PHONE, '$1 $2 $3')}</span>
   if (kind === 'email') return <span className="block">{value}</span>
   return value !== '' && <span className="block whitespace-pre-wrap">{`${contact[name]}: ${value}`}</span>
-}
-
-const handWords = adminInbox.hand
-
-interface TicketAssigneeProps {
-  ticket: Pick<OneTicketReply, 'number' | 'assignee'>
-  onChange: () => Promise<void>
-}
-
-/** The assignee of a message, and buttons that take the message, hand it over or give it back (MSG-11). */
-export function TicketAssignee({ ticket: { number, assignee }, onChange }: TicketAssigneeProps) {
-  const ownId = useSession().user?._id ?? null
-  const { isBusy, run } = useAction(handWords.failed)
-  const [isHanding, setHanding] = useState(false)
-  const isOwn = assignee !== null && assignee._id === ownId
-  const assign = async (to: string | null) => {
-    const body = { assignee: to, seen: assignee?._id ?? null }
-    await run(() => send(assignTicket, { params: { ticketNumber: number }, body }))
-    setHanding(false)
-    await onChange()
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-admin">
-        <span className="text-ink-soft">{handWords.title}</span>{' '}
-        <strong className="font-semibold wrap-anywhere">
-          {isOwn ? handWords.me : (assignee?.name ?? handWords.nobody)}
-        </strong>
-      </p>
-      {assignee === null && (
-        <Button small busy={isBusy} onClick={() => void assign(ownId)}>
-          {handWords.take}
-        </Button>
-      )}
-      <Button tone="outlined" small disabled={isBusy} onClick={() => setHanding(true)}>
-        {handWords.handOver}
-      </Button>
-      {assignee !== null && (
-        <Button tone="quiet" small disabled={isBusy} onClick={() => void assign(null)}>
-          {handWords.giveBack}
-        </Button>
-      )}
-      <Dialog open={isHanding} onClose={() => setHanding(false)} title={handWords.handOver}>
-        <HandOverForm assigneeId={assignee?._id ?? null} onHandOver={assign} />
-      </Dialog>
-    </div>
-  )
-}
-
-interface HandOverFormProps {
-  assigneeId: string | null
-  onHandOver: (userId: string) => Promise<void>
-}
-
-function HandOverForm({ assigneeId, onHandOver }: HandOverFormProps) {
-  const result = useQuery(listColleagues)
-  const form = useForm<'to'>({ onSubmit: ({ to }) => onHandOver(to) })
-  return (
-    <QueryState result={result}>
-      {({ people }) => (
-        <form {...form.props} className="mt-5 grid gap-4">
-          <SelectField
-            label={handWords.handOverTo}
-            required
-            placeholder=""
-            options={people
-              .filter(({ _id }) => _id !== assigneeId)
-              .map(({ _id, name }) => ({ value: _id, label: name }))}
-            {...form.field('to')}
-          />
-          <Button type="submit" wide busy={form.busy} busyLabel={handWords.busy}>
-            {handWords.handOver}
-          </Button>
-        </form>
-      )}
-    </QueryState>
-  )
 }
