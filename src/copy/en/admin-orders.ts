@@ -214,10 +214,9 @@ export const bulkActionTexts = {
   region: 'Your last step',
   done: (count: number, status: keyof typeof orderStatus) => `${orders(count)}: ${orderStatus[status].toLowerCase()}.`,
   undo: 'Undo',
-  key: 'Z',
   left: (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`),
   /** Announced once by screen readers. */
-  announced: (done: string) => `${done} Press Z to undo within ten seconds.`,
+  announced: (done: string) => `${done} You can undo it within ten seconds.`,
   busy: 'Undoing…',
   failed: 'It was not undone.',
   undone: (count: number) => (count === 1 ? '1 order was set back.' : `${orders(count)} were set back.`),

@@ -64,8 +64,8 @@ export const admin = {
   inList: {
     label: 'In the list',
     place: (place: number, count: number) => `${place} of ${count.toLocaleString('en-IN')}`,
-    previous: 'Previous in the list (K)',
-    next: 'Next in the list (J)',
+    previous: 'Previous in the list',
+    next: 'Next in the list',
   },
   actionFailed: 'Something went wrong. Please try again.',
   loseText: 'Leave without saving?',
@@ -79,19 +79,6 @@ export const admin = {
     stop: 'Stop',
     done: (count: number) => `Saved ${rows(count)}.`,
     failed: 'The export stopped early. No file was saved.',
-  },
-  keys: {
-    title: 'Keyboard',
-    search: 'Search this list',
-    move: 'Go to the next or previous row; on an order: to the next or previous order in its list',
-    open: 'Open the row',
-    choose: 'Choose the row',
-    range: 'Choose all rows since the last one chosen',
-    undo: 'Undo your last step on orders, within ten seconds',
-    leave: 'Clear the selection; on an order: go back to its list',
-    help: 'Show this help',
-    palette: 'Find anything, go to it, or run a command',
-    tab: 'Go to a tab: its first letter; K for To pack, Q for Draft orders, T for Staff, Y for Privacy',
   },
 } as const
 

@@ -2,7 +2,6 @@
 // (LOOK-28).
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { focusTargetOf, ROW_MARK } from './row-handle.ts'
 
 /** Lists up to this length are rendered completely. */
 export const MAX_UNVIRTUALIZED = 100
@@ -10,6 +9,8 @@ export const MAX_UNVIRTUALIZED = 100
 export const BATCH_SIZE = 25
 /** The assumed height of rows in pixels, until some were measured. */
 const FIRST_ROW_HEIGHT = 49
+/** The attribute that contains a row's index, from 0. */
+const ROW_MARK = 'data-row'
 /** Rows up to this many pixels above and below the window are rendered. */
 const RENDER_MARGIN = 800
 
@@ -30,7 +31,7 @@ export interface ListView {
   /** The top of the list relative to the window, and the window's height, in pixels. */
   readonly top: number
   readonly windowHeight: number
-  /** The focused row. Its neighbours are rendered too, so that the next key press finds them. */
+  /** The focused row. Its neighbours are rendered too, so that Tab reaches them. */
   readonly focused: number | null
 }
 
@@ -146,6 +147,10 @@ function measure(list: HTMLElement | null, renderedView: readonly RowRange[], he
       if (firstTop !== undefined && lastBottom !== undefined) heights.set(batchOf(row), lastBottom - firstTop)
     }
 }
+
+/** Returns the row's first link, or its first control when it has no link. */
+const focusTargetOf = (row: HTMLElement): HTMLElement | null =>
+  row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button, input')
 
 /**
  * Scrolls to the row with index `row` and focuses it, once, as soon as its position is known: when `widthStep`, the

@@ -85,9 +85,9 @@ it('by keyboard alone packed orders are selected and dispatched, and the packing
   await packer.page.reload()
   await checkboxOf(packer, packed[0]).waitFor()
   for (const { orderNumber } of packed) {
-    await packer.page.keyboard.press('j')
-    await packer.page.keyboard.press('x')
-    await packer.page.getByRole('checkbox', { name: texts.choose(orderNumber), checked: true }).waitFor()
+    const box = packer.page.getByRole('checkbox', { name: texts.choose(orderNumber) })
+    await box.press('Space')
+    await box.and(packer.page.locator(':checked')).waitFor()
   }
   await packer.link(many.dispatch(2)).press('Enter')
   const field = packer.field(dispatch.field)

@@ -72,12 +72,7 @@ interface BackLinkProps {
 
 export const BackLink = ({ to, state, children }: BackLinkProps) => (
   <p className="mb-1 text-small">
-    <Link
-      to={to}
-      state={state}
-      data-back={state === undefined ? undefined : ''}
-      className="inline-flex min-h-11 items-center nav:min-h-8 gap-1.5 text-rose-ink"
-    >
+    <Link to={to} state={state} className="inline-flex min-h-11 items-center nav:min-h-8 gap-1.5 text-rose-ink">
       <Icon icon={ArrowLeft} size={16} />
       <span className="link">{children}</span>
     </Link>

@@ -1,5 +1,5 @@
-// The layout of the back office: tabs at the side, or in a menu on phones. Keyboard shortcuts and the palette work on
-// every page (ADM-3, LOOK-23).
+// The layout of the back office: tabs at the side, or in a menu on phones. The palette works on every page (ADM-3,
+// LOOK-23).
 import { ListChecks, LogOut, Search, Store, TextAlignStart, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
@@ -17,7 +17,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { Keys } from './keys.tsx'
+import { Palette } from './palette.tsx'
+import { useSearchKeys } from './search-box.tsx'
 import { tabAbove, tabsOf } from './tabs.ts'
 import { UndoBar } from './undo.tsx'
 import { useQuery } from './use-query.ts'
@@ -29,6 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new address closes the menu
   useEffect(() => setMenuOpen(false), [key])
+  useSearchKeys(() => setSearching(true))
   return (
     <div className="admin min-h-dvh bg-surface nav:grid nav:grid-cols-[228px_minmax(0,1fr)]">
       <SkipLink label={admin.skip} />
@@ -74,7 +76,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </SidePanel>
       <UndoBar />
-      <Keys isSearching={isSearching} onSearching={setSearching} />
+      <Palette open={isSearching} onClose={() => setSearching(false)} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-// The search field of a list. The typed text is applied after a pause in typing, or at once by Enter.
+// The search field of a list, and the keys for searching. The typed text is applied after a pause in typing, or at once
+// by Enter.
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { admin } from '#copy/admin.ts'
 import { isTooShort } from '#domain/searched-words.ts'
 import { classes } from '#web/ui/class-names.ts'
@@ -70,4 +71,27 @@ export function SearchBox({ id = SEARCH_ID, label, value, onSearch }: SearchBoxP
       )}
     </search>
   )
+}
+
+const isTextInput = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
+
+/** Lets `/` focus the page's search field, and Ctrl+K or Cmd+K open the palette, unless a dialog is open. */
+export function useSearchKeys(openPalette: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, target } = event
+    const isDialogOpen = document.querySelector('dialog[open]') !== null
+    if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
+      event.preventDefault()
+      if (!isDialogOpen) openPalette()
+    } else if (key === '/' && !ctrlKey && !metaKey && !altKey && !isDialogOpen && !isTextInput(target)) {
+      event.preventDefault()
+      document.getElementById(SEARCH_ID)?.focus()
+    }
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
 }

@@ -27,8 +27,6 @@ export interface Tab {
   readonly to: string
   readonly label: string
   readonly sign: LucideIcon
-  /** The key after `g` that opens the tab. */
-  readonly key: string
 }
 
 /** The pages of the Money tab with their rights. The tab opens the first permitted page. */
@@ -48,16 +46,16 @@ export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
   const moneyPage = MONEY.find(([right]) => rights.has(right))
   const isPacker = rights.has('pack') && !rights.has('orders')
   return [
-    ...(isPacker ? [] : tab('dashboard', pages.admin, 'dashboard', LayoutDashboard, 'd')),
-    ...tab('customers', adminPages.users, 'users', Users, 'u'),
-    ...tab('products', adminPages.products, 'products', Boxes, 'p'),
-    ...tab('orders', adminPages.orders, 'orders', Truck, 'o'),
-    ...tab('pack', adminPages.packing, 'packing', PackageCheck, 'k'),
-    ...tab('stock', adminPages.stock, 'stock', Warehouse, 'w'),
-    ...tab('inbox', adminPages.inbox, 'inbox', Inbox, 'i'),
-    ...(moneyPage ? tab(moneyPage[0], moneyPage[1], 'money', Banknote, 'm') : []),
-    ...tab('books', adminPages.figures, 'figures', ChartColumn, 'f'),
-    ...(rights.has('shop') ? tab('shop', adminPages.settings, 'settings', SlidersHorizontal, 's') : privacyOf(rights)),
+    ...(isPacker ? [] : tab('dashboard', pages.admin, 'dashboard', LayoutDashboard)),
+    ...tab('customers', adminPages.users, 'users', Users),
+    ...tab('products', adminPages.products, 'products', Boxes),
+    ...tab('orders', adminPages.orders, 'orders', Truck),
+    ...tab('pack', adminPages.packing, 'packing', PackageCheck),
+    ...tab('stock', adminPages.stock, 'stock', Warehouse),
+    ...tab('inbox', adminPages.inbox, 'inbox', Inbox),
+    ...(moneyPage ? tab(moneyPage[0], moneyPage[1], 'money', Banknote) : []),
+    ...tab('books', adminPages.figures, 'figures', ChartColumn),
+    ...(rights.has('shop') ? tab('shop', adminPages.settings, 'settings', SlidersHorizontal) : privacyOf(rights)),
   ]
 }
 
@@ -71,15 +69,15 @@ export function tabAbove(path: string, rights: ReadonlySet<Right>): string | nul
   return BELOW_ORDERS.includes(page.to) ? adminPages.orders : adminPages.settings
 }
 
-/** Returns the pages below a tab for these rights. Each has a shortcut and an entry in the palette. */
+/** Returns the pages below a tab for these rights. Each has an entry in the palette. */
 export function pagesBelow(rights: ReadonlySet<Right>): Tab[] {
   const tab = tabFor(rights)
   return [
-    ...tab('create orders', adminPages.draftOrders, 'draftOrders', FilePen, 'q'),
-    ...tab('returns', adminPages.returns, 'returns', PackageX, 'r'),
-    ...tab('shop', adminPages.discounts, 'discounts', Percent, 'c'),
-    ...tab('staff', adminPages.staff, 'staff', UserCog, 't'),
-    ...tab('staff', adminPages.activity, 'activity', History, 'a'),
+    ...tab('create orders', adminPages.draftOrders, 'draftOrders', FilePen),
+    ...tab('returns', adminPages.returns, 'returns', PackageX),
+    ...tab('shop', adminPages.discounts, 'discounts', Percent),
+    ...tab('staff', adminPages.staff, 'staff', UserCog),
+    ...tab('staff', adminPages.activity, 'activity', History),
     ...(rights.has('shop') ? privacyOf(rights) : []),
   ]
 }
@@ -87,8 +85,8 @@ export function pagesBelow(rights: ReadonlySet<Right>): Tab[] {
 /** Returns a function that returns a list of one tab, which is empty when the tab's right is not in `rights`. */
 const tabFor =
   (rights: ReadonlySet<Right>) =>
-  (right: Right, to: string, name: keyof typeof admin.tabs, sign: LucideIcon, key: string): Tab[] =>
-    rights.has(right) ? [{ to, label: admin.tabs[name], sign, key }] : []
+  (right: Right, to: string, name: keyof typeof admin.tabs, sign: LucideIcon): Tab[] =>
+    rights.has(right) ? [{ to, label: admin.tabs[name], sign }] : []
 
 const privacyOf = (rights: ReadonlySet<Right>): Tab[] =>
-  tabFor(rights)('privacy', adminPages.privacy, 'privacy', ShieldCheck, 'y')
+  tabFor(rights)('privacy', adminPages.privacy, 'privacy', ShieldCheck)

@@ -1,4 +1,4 @@
-// The undo of a bulk action, by a bar at the bottom of the window or the key Z, while the server allows it (ADM-28).
+// The undo of a bulk action, by a bar at the bottom of the window, while the server allows it (ADM-28).
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { undoBulkAction } from '#contract/calls/admin/orders.ts'
 import type { UndoField } from '#contract/refund-lines.ts'
@@ -36,14 +36,8 @@ export function UndoBar() {
           <span aria-hidden="true" className="figures text-small text-ink-soft">
             {texts.left(secondsLeft)}
           </span>
-          <Button small data-undo busy={isBusy} busyLabel={texts.busy} onClick={() => void undo()}>
+          <Button small busy={isBusy} busyLabel={texts.busy} onClick={() => void undo()}>
             {texts.undo}
-            <span
-              aria-hidden="true"
-              className="ml-2 rounded-control border border-current px-1.5 font-sans text-caption"
-            >
-              {texts.key}
-            </span>
           </Button>
         </div>
       )}
@@ -68,13 +62,6 @@ function useSecondsLeft(undoableAction: Undoable | null): number {
   // `now` is 0 before the first update, so the time is limited to the ten seconds of an undo.
   const timeLeft = Math.min(undoableAction.endsAt - now, 10 * SECOND)
   return Math.max(0, Math.ceil(timeLeft / SECOND))
-}
-
-/** Clicks the Undo button of the visible bar. Returns false when there is no bar. */
-export function pressUndo(): boolean {
-  const button = document.querySelector<HTMLButtonElement>('[data-undo]')
-  button?.click()
-  return button !== null
 }
 
 interface Undoable {

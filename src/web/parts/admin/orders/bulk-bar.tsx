@@ -54,7 +54,7 @@ export function BulkBar({ chosen, shown, onAll, onNone, onDone }: BulkBarProps) 
           </Button>
         )}
         {chosen.length > 0 && (
-          <Button tone="outlined" small data-choose-none disabled={bulkMove.isBusy} onClick={onNone}>
+          <Button tone="outlined" small disabled={bulkMove.isBusy} onClick={onNone}>
             {texts.clear}
           </Button>
         )}

@@ -1,4 +1,4 @@
-// Staff use more lists by keyboard and without a connection (ADM-34, ADM-35, LOOK-29).
+// Staff go from record to record, sort lists, and use them without a connection (ADM-34, ADM-35, LOOK-29).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listStock, moveStock } from '#contract/calls/admin/stock.ts'
@@ -47,29 +47,25 @@ beforeAll(async () => {
 
 const staffVisitor = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
   (await aLoggedInAdmin(site.browser, site.shop, { viewport })).visitor
-const press = async ({ page }: Visitor, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key)
-}
 const waitForTitle = ({ page }: Visitor, title: string | RegExp) =>
   page.getByRole('heading', { level: 1, name: title }).waitFor()
 const hasFocus = ({ page }: Visitor, text: string) => page.locator('a:focus', { hasText: text }).waitFor()
+const backTo = ({ page }: Visitor, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const firstCells = ({ page }: Visitor, table: string) =>
   page.getByRole('table', { name: table }).getByRole('rowheader').getByRole('link').allTextContents()
 
-it('in the stock list the keys J and Enter open a product, J goes to the next, and Esc returns to its row', async () => {
+it('a product links to the next one in the stock list, and back to its row', async () => {
   const visitor = await staffVisitor()
   await visitor.page.goto(adminPages.stock)
   await visitor.page.getByRole('table', { name: adminStock.products.title }).waitFor()
   const [, second = '', third = ''] = await firstCells(visitor, adminStock.products.title)
-  await press(visitor, 'j', 'j')
-  await hasFocus(visitor, second)
-  await press(visitor, 'Enter')
+  await visitor.link(second).click()
   await waitForTitle(visitor, second)
   await visitor.waitForText(admin.inList.place(2, 8))
-  await press(visitor, 'j')
+  await visitor.link(admin.inList.next).click()
   await waitForTitle(visitor, third)
   await visitor.checkPage()
-  await press(visitor, 'Escape')
+  await backTo(visitor, adminStock.item.back).click()
   await hasFocus(visitor, third)
 }, 60_000)
 
@@ -93,25 +89,24 @@ it('the stock list is sorted by name, stock level and expiry, and stays sorted a
   await visitor.checkPage()
 }, 60_000)
 
-it('in the packing queue and the list of late parcels the key J goes from order to order, and the return leads to the same row', async () => {
+it('orders of the packing queue and of the list of late parcels link to the next order, and back to their row', async () => {
   const visitor = await staffVisitor()
   const [first, second] = waiting.map(({ orderNumber }) => `#${orderNumber}`) as [string, string]
   await visitor.page.goto(adminPages.packing)
   await visitor.link(first).waitFor()
-  await visitor.link(first).focus()
-  await press(visitor, 'Enter')
+  await visitor.link(first).click()
   await waitForTitle(visitor, packing.of(waiting[0]?.orderNumber ?? 0))
-  await press(visitor, 'j')
+  await visitor.link(admin.inList.next).click()
   await waitForTitle(visitor, packing.of(waiting[1]?.orderNumber ?? 0))
   await visitor.checkPage()
-  await press(visitor, 'Escape')
+  await backTo(visitor, packing.back).click()
   await hasFocus(visitor, second)
 
   await visitor.page.goto(adminPages.attention)
   await visitor.page.locator('[data-row="1"]').waitFor()
-  await press(visitor, 'j', 'Enter')
+  await visitor.page.locator('[data-row="0"] a').first().click()
   await visitor.waitForText(admin.inList.place(1, 2))
-  await press(visitor, 'j')
+  await visitor.link(admin.inList.next).click()
   await visitor.waitForText(admin.inList.place(2, 2))
   await visitor.link(adminOrders.attention.title).click()
   await visitor.page.locator('[data-row="1"] a:focus').waitFor()
