@@ -32,7 +32,6 @@ export const adminPages = {
   privacyRequest: (number: number) => `/admin/privacy/${number}`,
   breaches: '/admin/privacy#breaches',
   breach: (number: number) => `/admin/privacy/breaches/${number}`,
-  retention: '/admin/privacy#retention',
   returns: '/admin/orders/attention#returns',
   return: (id: string) => `/admin/returns/${id}`,
   money: '/admin/money',

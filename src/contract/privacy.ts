@@ -113,23 +113,3 @@ export const nomineeCheckBody = z.object({
   phone: z.preprocess((phone) => (phone === '' ? null : phone), mobileField.nullable()).default(null),
 })
 export const nomineeCheckReply = z.object({ message: z.string(), isNamed: z.boolean() })
-
-/**
- * Which personal data is kept, for how many days, and what deletes it (`by`). `days` is null without a time limit.
- * `ranAt` is when the job last ran, `lastForgotAt` when it last deleted something.
- */
-export const retentionReply = z.object({
-  rows: z.array(
-    z.object({
-      key: z.string(),
-      tables: z.array(z.string()),
-      days: z.number().nullable(),
-      by: z.string(),
-      ranAt: z.string().nullable(),
-      lastForgotten: z.number(),
-      lastForgotAt: z.string().nullable(),
-      forgotten: z.number(),
-    }),
-  ),
-})
-export type RetentionReply = z.output<typeof retentionReply>

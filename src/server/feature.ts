@@ -26,10 +26,5 @@ export interface Feature {
   readonly jobs?: Partial<FeatureJobs>
   /** Run about every minute, one after another. */
   readonly sweeps?: readonly ((shop: Shop) => Promise<void>)[]
-  /**
-   * Run after the sweeps, by a key of domain/retention.ts. Each deletes data older than its retention period and
-   * returns the number of deleted rows.
-   */
-  readonly forgets?: Readonly<Record<string, (shop: Shop) => Promise<number>>>
   readonly emails?: Partial<EmailTemplates>
 }

@@ -56,7 +56,6 @@ export const palette = {
     subscribers: 'Newsletter subscribers',
     emails: 'Email delivery',
     breaches: 'Register of breaches',
-    retention: 'How long data is kept',
     moneyBank: 'Money: the bank',
     moneyPayments: 'Money: payments without an order',
     moneyRefunds: 'Money: refunds',

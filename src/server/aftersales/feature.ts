@@ -1,5 +1,4 @@
 // The aftersales feature: routes, jobs and sweeps of changes to orders, problem reports and refunds.
-import { recordSweep } from '../db/retention-queries.ts'
 import type { Feature } from '../feature.ts'
 import { adminOrderRoutes, adminRefundRoutes, bulkActionRoutes } from './admin/admin-order-routes.ts'
 import { finishUndoingBulkAction } from './admin/undo-bulk-action.ts'
@@ -17,8 +16,7 @@ export const aftersales = {
     'refund-overdue': (shop) => cancelOverdueOrders(shop),
     'tell-late-refunds': notifyLateRefunds,
     'undo-bulk-action': finishUndoingBulkAction,
-    'retire-films': async (shop) =>
-      recordSweep(shop.db, [{ what: 'films', count: await detachUploadsOfOldReports(shop) }], shop.clock.now()),
+    'retire-films': detachUploadsOfOldReports,
   },
-  forgets: { uploads: sweepUploads },
+  sweeps: [sweepUploads],
 } satisfies Feature

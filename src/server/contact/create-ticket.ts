@@ -98,14 +98,13 @@ export async function askQuestion(
 const BATCH = 200
 
 /**
- * Deletes sender and text of up to BATCH messages that were answered or closed FORGET_RESOLVED_AFTER ago, and returns
- * their number. Ticket numbers and times stay. Messages of order reports stay as long as the order.
+ * Deletes sender and text of up to BATCH messages that were answered or closed FORGET_RESOLVED_AFTER ago. Ticket
+ * numbers and times stay. Messages of order reports stay as long as the order.
  */
-export async function emptyOldMessages(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
+export async function emptyOldMessages(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = shop.clock.now()
-  return inTransaction(shop.db, async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const ids = await lockOldMessages(tx, after(now, -FORGET_RESOLVED_AFTER), BATCH)
     if (ids.length > 0) await emptyMessages(tx, ids, now)
-    return ids.length
   })
 }

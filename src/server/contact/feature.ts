@@ -131,5 +131,5 @@ const contactRoutes: Routes = (shop) => async (app) => {
 export const contact = {
   routes: [contactRoutes],
   emails: contactEmails,
-  forgets: { messages: emptyOldMessages },
+  sweeps: [emptyOldMessages],
 } satisfies Feature

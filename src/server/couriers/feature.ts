@@ -9,7 +9,6 @@ import { recordExport } from '../accounts/access.ts'
 import { connectionKey } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
-import { recordSweep } from '../db/retention-queries.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
 import {
@@ -108,9 +107,7 @@ export const couriers = {
     'book-parcels': processBookings,
     'tend-bookings': processBookings,
     'ask-couriers': pollCouriers,
-    'forget-labels': async (shop) => {
-      await recordSweep(shop.db, [{ what: 'labels', count: await deleteOldLabels(shop) }], shop.clock.now())
-    },
+    'forget-labels': deleteOldLabels,
     'count-delivery-times': recomputeDeliveryTimes,
   },
 } satisfies Feature

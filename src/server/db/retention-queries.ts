@@ -1,22 +1,20 @@
-// Queries that delete and empty personal data as tables/personal-data.ts says, and record when (PRIV-22).
+// Queries that delete and empty personal data as tables/personal-data.ts says (PRIV-22).
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
-import type { Database, Reader, Tx } from './database.ts'
-import { insertColumns } from './tables/insert-columns.ts'
+import type { Database, Tx } from './database.ts'
 import { cleared, OWN_ROWS, type TableName, type TIMED_ROWS } from './tables/personal-data.ts'
 
-/** Deletes a table's rows from before an instant. Returns their number. Table and columns are constants. */
+/** Deletes a table's rows from before an instant. Table and columns are constants. */
 export async function deleteOverdueRows(
   db: Database,
   { table, since, only = {} }: (typeof TIMED_ROWS)[number],
   before: Date,
-): Promise<number> {
+): Promise<void> {
   const extraConditions = Object.entries(only).map(
     ([column, value]) => sql` AND ${sql.ref(column)} = ${sql.lit(value ?? '')}`,
   )
-  const { numAffectedRows } = await sql`
+  await sql`
     DELETE FROM ${sql.table(table)} WHERE ${sql.ref(since)} < ${before}${sql.join(extraConditions, sql``)}`.execute(db)
-  return Number(numAffectedRows ?? 0)
 }
 
 /** Deletes an account's rows, by default those of all tables in OWN_ROWS. */
@@ -37,62 +35,25 @@ export const EMPTY_EMAIL = sql`${anonymisingAssignments('emails')}, due_at = NUL
 
 /**
  * Removes recipient and content of emails without an order: at most `limit` that were sent before an instant, and at
- * most `limit` that were given up before it. Returns their number.
+ * most `limit` that were given up before it.
  */
-export async function emptyOldEmails(db: Database, before: Date, limit: number): Promise<number> {
+export async function emptyOldEmails(db: Database, before: Date, limit: number): Promise<void> {
   const sentBefore = sql`order_id IS NULL AND sent_at < ${before} ORDER BY sent_at`
   const givenUpBefore = sql`order_id IS NULL AND sent_at IS NULL AND last_failure IS NOT NULL AND given_up_at < ${before}
     AND created_at < ${before} ORDER BY created_at`
-  return (await emptyEmails(db, sentBefore, limit)) + (await emptyEmails(db, givenUpBefore, limit))
+  await emptyEmails(db, sentBefore, limit)
+  await emptyEmails(db, givenUpBefore, limit)
 }
 
 /**
- * Removes recipient and content of at most `limit` newsletter emails that were created before an instant, and returns
- * their number. The newsletter's own text and counts stay (LET-21).
+ * Removes recipient and content of at most `limit` newsletter emails that were created before an instant. The
+ * newsletter's own text and counts stay (LET-21).
  */
-export const emptyOldIssueEmails = (db: Database, before: Date, limit: number): Promise<number> =>
+export const emptyOldIssueEmails = (db: Database, before: Date, limit: number): Promise<void> =>
   emptyEmails(db, sql`kind = 'newsletter' AND created_at < ${before} ORDER BY created_at`, limit)
 
-async function emptyEmails(db: Database, condition: RawBuilder<unknown>, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+async function emptyEmails(db: Database, condition: RawBuilder<unknown>, limit: number): Promise<void> {
+  await sql`
     UPDATE emails SET ${EMPTY_EMAIL} WHERE id IN (SELECT id FROM emails
       WHERE recipient <> '' AND due_at IS NULL AND ${condition} LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(db)
-  return Number(numAffectedRows ?? 0)
 }
-
-export interface SweptKind {
-  readonly what: string
-  readonly count: number
-}
-
-/**
- * Records when each kind of data was swept and how many rows were deleted or emptied. A sweep without such rows changes
- * only the time, at most every 15 minutes, so that an idle shop writes little.
- */
-export async function recordSweep(db: Reader, swept: readonly SweptKind[], at: Date): Promise<void> {
-  if (swept.length === 0) return
-  const kinds = swept.map((kind) => kind.what)
-  const counts = swept.map(({ count }) => count)
-  await sql`
-    INSERT INTO retention_runs AS run (${insertColumns('retention_runs', ['what', 'ran_at', 'last_forgotten', 'last_forgot_at', 'forgotten'])})
-    SELECT what, ${at}, count, CASE WHEN count > 0 THEN ${at}::timestamptz END, count
-    FROM unnest(${kinds}::text[], ${counts}::integer[]) AS swept (what, count)
-    ON CONFLICT (what) DO UPDATE SET ran_at = excluded.ran_at,
-      last_forgotten = CASE WHEN excluded.forgotten > 0 THEN excluded.last_forgotten ELSE run.last_forgotten END,
-      last_forgot_at = coalesce(excluded.last_forgot_at, run.last_forgot_at),
-      forgotten = run.forgotten + excluded.forgotten
-    WHERE excluded.forgotten > 0 OR run.ran_at < ${at}::timestamptz - interval '15 minutes'`.execute(db)
-}
-
-/** Returns when each kind of data was last swept, and how many rows were deleted or emptied. */
-export const listRetentionRuns = (db: Reader) =>
-  db
-    .selectFrom('retention_runs')
-    .select([
-      'what',
-      'ran_at as ranAt',
-      'last_forgotten as lastForgotten',
-      'last_forgot_at as lastForgotAt',
-      'forgotten',
-    ])
-    .execute()

@@ -3,13 +3,7 @@
 import { after } from '#domain/durations.ts'
 import { FORGET_EMAILS_AFTER, FORGET_ISSUE_ADDRESSES_AFTER } from '#domain/retention.ts'
 import type { Shop } from '../shop.ts'
-import {
-  deleteOverdueRows,
-  emptyOldEmails,
-  emptyOldIssueEmails,
-  recordSweep,
-  type SweptKind,
-} from './retention-queries.ts'
+import { deleteOverdueRows, emptyOldEmails, emptyOldIssueEmails } from './retention-queries.ts'
 import { TIMED_ROWS } from './tables/personal-data.ts'
 
 const EMAILS_AT_ONCE = 500
@@ -17,14 +11,7 @@ const EMAILS_AT_ONCE = 500
 /** Deletes the rows of TIMED_ROWS whose retention period has passed, and empties old emails. */
 export async function sweepExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const deletedKinds: SweptKind[] = []
-  for (const table of TIMED_ROWS)
-    deletedKinds.push({ what: table.key, count: await deleteOverdueRows(db, table, after(now, -table.after)) })
-  const emailCount = await emptyOldEmails(db, after(now, -FORGET_EMAILS_AFTER), EMAILS_AT_ONCE)
-  const newsletterCount = await emptyOldIssueEmails(db, after(now, -FORGET_ISSUE_ADDRESSES_AFTER), EMAILS_AT_ONCE)
-  const emptiedKinds = [
-    { what: 'emails', count: emailCount },
-    { what: 'issueAddresses', count: newsletterCount },
-  ]
-  await recordSweep(db, [...deletedKinds, ...emptiedKinds], now)
+  for (const table of TIMED_ROWS) await deleteOverdueRows(db, table, after(now, -table.after))
+  await emptyOldEmails(db, after(now, -FORGET_EMAILS_AFTER), EMAILS_AT_ONCE)
+  await emptyOldIssueEmails(db, after(now, -FORGET_ISSUE_ADDRESSES_AFTER), EMAILS_AT_ONCE)
 }

@@ -14,5 +14,5 @@ export const privacy = {
     'write-breach-emails': writeBreachEmails,
   },
   emails: privacyEmails,
-  forgets: { requests: emptyOldRequests },
+  sweeps: [emptyOldRequests],
 } satisfies Feature

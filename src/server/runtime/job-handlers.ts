@@ -1,6 +1,5 @@
 // The handlers of all jobs, of features and of the server itself, and of the outbox.
 import { purgeEdge } from '../adapters/cdn-purge.ts'
-import { recordSweep } from '../db/retention-queries.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
 import { sendDueEmails } from '../emails/send-due-emails.ts'
 import type { FeatureJobs } from '../feature.ts'
@@ -17,10 +16,6 @@ const JOBS: FeatureJobs = {
 async function sweepAll(shop: Shop): Promise<void> {
   await sweepExpired(shop)
   for (const { sweeps = [] } of FEATURES) for (const sweep of sweeps) await sweep(shop)
-  const sweptKinds = []
-  for (const { forgets = {} } of FEATURES)
-    for (const [kind, forget] of Object.entries(forgets)) sweptKinds.push({ what: kind, count: await forget(shop) })
-  await recordSweep(shop.db, sweptKinds, shop.clock.now())
 }
 
 /** Returns the handlers of one shop. They return nothing, because pg-boss would store the result. */

@@ -1,4 +1,4 @@
-// Staff: privacy requests, and what personal data the shop keeps for how long.
+// Staff: privacy requests.
 import { call } from '../../call.ts'
 import { idempotencyHeaders, messageReply } from '../../common.ts'
 import {
@@ -8,7 +8,6 @@ import {
   privacyAnswerBody,
   privacyListQuery,
   privacyListReply,
-  retentionReply,
 } from '../../privacy.ts'
 
 export const listPrivacyRequests = call({
@@ -53,14 +52,4 @@ export const checkNominee = call({
   errors: ['privacy_request_not_found', 'privacy_request_state'],
   body: nomineeCheckBody,
   reply: nomineeCheckReply,
-})
-
-export const viewRetention = call({
-  method: 'GET',
-  path: '/api/privacy/admin/retention',
-  summary: 'List which personal data is kept, for how long, and when it was last deleted',
-  access: 'admin',
-  right: 'privacy',
-  errors: [],
-  reply: retentionReply,
 })

@@ -149,25 +149,17 @@ export async function removeUpload(shop: Pick<Shop, 'db' | 'files'>, id: string)
 const SWEEP_BATCH = 100
 const DETACH_BATCH = 500
 
-/** Removes up to 100 uploads that belong to no report and were not changed for two days. Returns their number. */
-export async function sweepUploads(shop: Shop): Promise<number> {
+/** Removes up to 100 uploads that belong to no report and were not changed for two days. */
+export async function sweepUploads(shop: Shop): Promise<void> {
   const before = after(shop.clock.now(), -LOOSE_UPLOAD_LIFETIME)
   const abandonedIds = await listAbandonedUploads(shop.db, before, SWEEP_BATCH)
   for (const id of abandonedIds) await removeUpload(shop, id)
-  return abandonedIds.length
 }
 
-/**
- * Detaches the uploads of reports decided more than 180 days ago, so that the next sweep deletes them. Returns their
- * number.
- */
-export async function detachUploadsOfOldReports(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
+/** Detaches the uploads of reports decided more than 180 days ago, so that the next sweep deletes them. */
+export async function detachUploadsOfOldReports(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const before = after(shop.clock.now(), -VIDEOS_KEPT_FOR)
-  let total = 0
   let count: number
-  do {
-    count = await detachOldUploads(shop.db, before, DETACH_BATCH)
-    total += count
-  } while (count === DETACH_BATCH)
-  return total
+  do count = await detachOldUploads(shop.db, before, DETACH_BATCH)
+  while (count === DETACH_BATCH)
 }

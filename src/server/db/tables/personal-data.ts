@@ -1,5 +1,5 @@
 // Marks the columns with personal data: how erasing an account changes them, whether the data copy has them, and how
-// long they are kept (domain/retention.ts). Erasure, the sweep and the staff page use these marks (PRIV-23).
+// long they are kept (domain/retention.ts). Erasure and the sweep use these marks (PRIV-23).
 import type { UpdateType } from 'kysely'
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
 import { EMPTY_DRAFT } from '#domain/draft-order.ts'
@@ -463,6 +463,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     notPersonal: { ids: ['selection'] },
   },
   breach_emails: { retention: ['breaches'] },
+  // Nothing uses this table. A later release removes it.
   retention_runs: { retention: [], notPersonal: { 'a code': ['what'] } },
 
   // Reviews.
@@ -540,9 +541,3 @@ export const TIMED_ROWS = MARKED_TABLES.flatMap(([table, { retention }]) =>
     return [{ ...line, table, after }]
   }),
 )
-
-/** Returns the tables with this key of `RETENTION`. */
-export const tablesOf = (key: string): string[] =>
-  MARKED_TABLES.filter(([, { retention }]) =>
-    retention.some((line) => (typeof line === 'string' ? line : line.key) === key),
-  ).map(([table]) => table)

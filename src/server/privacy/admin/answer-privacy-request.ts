@@ -1,17 +1,14 @@
 // Staff answer a request about personal data. The answer is saved, and an email with it is sent after the commit
 // (PRIV-18).
 import { ShopError } from '#contract/errors.ts'
-import type { OnePrivacyReply, PrivacyRequestReply, RetentionReply } from '#contract/privacy.ts'
+import type { OnePrivacyReply, PrivacyRequestReply } from '#contract/privacy.ts'
 import { days, hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
-import { RETENTION } from '#domain/retention.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Reader } from '../../db/database.ts'
 import { runIdempotently } from '../../db/idempotency.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
-import { listRetentionRuns } from '../../db/retention-queries.ts'
-import { tablesOf } from '../../db/tables/personal-data.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { isNominatedBy } from '../nominee-queries.ts'
@@ -109,25 +106,5 @@ export async function toPrivacyDetailReply(
       at: at.toISOString(),
     })),
     seen: steps.length,
-  }
-}
-
-/** Returns for each kind of personal data how long it is stored, what deletes it, and when it last ran (PRIV-22). */
-export async function viewRetention({ db }: Pick<Shop, 'db'>): Promise<RetentionReply> {
-  const runs = new Map((await listRetentionRuns(db)).map((run) => [run.what, run]))
-  return {
-    rows: RETENTION.map(({ key, by, after }) => {
-      const run = runs.get(key)
-      return {
-        key,
-        tables: tablesOf(key),
-        days: after === null ? null : after / days(1),
-        by,
-        ranAt: run?.ranAt.toISOString() ?? null,
-        lastForgotten: run?.lastForgotten ?? 0,
-        lastForgotAt: run?.lastForgotAt?.toISOString() ?? null,
-        forgotten: run?.forgotten ?? 0,
-      }
-    }),
   }
 }

@@ -1,4 +1,4 @@
-// The staff routes of privacy requests: the list, one request, its answer, and the table of retention.
+// The staff routes of privacy requests: the list, one request, and its answer.
 import * as calls from '#contract/calls/admin/privacy.ts'
 import { ShopError } from '#contract/errors.ts'
 import { privacyWords as texts } from '#copy/privacy.ts'
@@ -11,7 +11,6 @@ import {
   checkNominee,
   toPrivacyDetailReply,
   toPrivacyRequestReply,
-  viewRetention,
 } from './answer-privacy-request.ts'
 import { findPrivacyRow, listPrivacyRows } from './privacy-desk-queries.ts'
 
@@ -47,6 +46,4 @@ export const privacyAdminRoutes =
       const isNamed = await checkNominee(shop, actor.userId, { ...body, number: params.privacyNumber })
       return { message: isNamed ? texts.isNamed : texts.isNotNamed, isNamed }
     })
-
-    serve(app, calls.viewRetention, () => viewRetention(shop))
   }

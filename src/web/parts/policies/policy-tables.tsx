@@ -52,7 +52,7 @@ const PolicyTable = ({ title, columns, rows }: PolicyTableProps) => (
 
 type RetentionLines = Readonly<Record<string, { readonly what: string; readonly why: string }>>
 
-/** The rows that have a text for shoppers; the others are for staff only. */
+/** The rows that have a text for shoppers. */
 const ROWS_FOR_SHOPPERS = (RETENTION as readonly Retention[]).flatMap(({ key, by, after }) => {
   const line = (retentionLines as RetentionLines)[key]
   return line

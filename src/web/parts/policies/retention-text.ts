@@ -1,4 +1,4 @@
-// Formats a retention period, for the privacy policy and for staff (PRIV-22).
+// Formats a retention period, for the privacy policy (PRIV-22).
 import { retentionWords } from '#copy/privacy.ts'
 
 /**

@@ -23,7 +23,7 @@ const targetsOf = (places: readonly Place[]) => places.map(({ goal }) => ('to' i
 it('before any input, the command palette lists the next order to pack first, and also pages and settings', () => {
   const offered = labels(placesOf('', null, OWNER))
   expect(offered[0]).toBe(texts.do.next)
-  expect(offered).toEqual(expect.arrayContaining([texts.pages.retention, texts.settings.shipping]))
+  expect(offered).toEqual(expect.arrayContaining([texts.pages.breaches, texts.settings.shipping]))
 })
 
 it("before any input, a packer's command palette lists the next order to pack, and no pages of money or settings", () => {

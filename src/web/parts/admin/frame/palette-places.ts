@@ -34,7 +34,6 @@ const SUB_PAGES = [
   ['newsletter', 'subscribers'],
   ['emails', 'emails'],
   ['breaches', 'breaches'],
-  ['privacy', 'retention'],
   ['books', 'moneyBank'],
   ['payments', 'moneyPayments'],
   ['refunds', 'moneyRefunds'],

@@ -1,12 +1,11 @@
-// The Privacy page: requests, nearest deadline first; breaches; retention periods (PRIV-15, PRIV-18).
+// The Privacy page: requests, nearest deadline first; breaches (PRIV-15, PRIV-18).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
-import { listPrivacyRequests, viewRetention } from '#contract/calls/admin/privacy.ts'
-import type { PrivacyListReply, PrivacyRequestReply, RetentionReply } from '#contract/privacy.ts'
+import { listPrivacyRequests } from '#contract/calls/admin/privacy.ts'
+import type { PrivacyListReply, PrivacyRequestReply } from '#contract/privacy.ts'
 import { admin } from '#copy/admin.ts'
-import { retentionDesk, adminPrivacy as texts } from '#copy/admin-privacy.ts'
-import { retentionLines, retentionWords } from '#copy/privacy.ts'
+import { adminPrivacy as texts } from '#copy/admin-privacy.ts'
 import { PRIVACY_REQUEST_STATES, type PrivacyRequestState, requestName } from '#domain/privacy-request.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage, BackLink, Section } from '#web/parts/admin/frame/admin-page.tsx'
@@ -15,10 +14,9 @@ import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
-import { retentionText } from '#web/parts/policies/retention-text.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { Day, Moment } from '#web/ui/day.tsx'
+import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Breaches } from './breaches.tsx'
 import { RequestBadge } from './clocks.tsx'
@@ -38,9 +36,6 @@ export default function PrivacyPage() {
           <Breaches />
         </Section>
       )}
-      <Section name="retention">
-        <Retention />
-      </Section>
     </AdminPage>
   )
 }
@@ -121,93 +116,4 @@ const COLUMNS: readonly Column<PrivacyRequestReply>[] = [
   { key: 'came', label: texts.columns.came, cell: ({ createdAt }) => <Day at={createdAt} className="figures" /> },
   { key: 'due', label: texts.columns.due, cell: ({ dueAt }) => <Day at={dueAt} className="figures" /> },
   { key: 'left', label: texts.columns.left, cell: (request) => <RequestBadge request={request} /> },
-]
-
-type Row = RetentionReply['rows'][number]
-
-/** What is stored for how long, what deletes it, and when the deletion ran last (PRIV-22). */
-function Retention() {
-  const result = useQuery(viewRetention)
-  return (
-    <Panel flush title={retentionWords.title} note={retentionDesk.note} busy={result.isLoading}>
-      <QueryState result={result} loading={retentionDesk.loading} failed={retentionDesk.failed}>
-        {({ rows }) => (
-          <DataTable
-            label={retentionDesk.list}
-            rows={rows}
-            columns={RETENTION_COLUMNS}
-            keyOf={({ key }) => key}
-            tableFrom={1020}
-            wideFrom={1020}
-            card={(row) => (
-              <>
-                <StoredData row={row} />
-                <p>
-                  {retentionDesk.columns.long}: {retentionPeriod(row)}
-                  <span className="block">
-                    {retentionDesk.columns.by}: {retentionDesk.by[row.by]}
-                  </span>
-                </p>
-                {row.ranAt && (
-                  <p className="text-ink-soft">
-                    {retentionDesk.columns.ran}: <Moment at={row.ranAt} className="figures" />
-                  </p>
-                )}
-              </>
-            )}
-          />
-        )}
-      </QueryState>
-    </Panel>
-  )
-}
-
-const retentionPeriod = ({ by, days }: Row): string =>
-  by === 'account' ? retentionDesk.withAccount : retentionText(by, days)
-
-const isDeletedByJob = ({ by }: Row): boolean => by === 'rows' || by === 'job'
-
-const LINES: Readonly<Record<string, { readonly what: string; readonly why: string }>> = {
-  ...retentionLines,
-  ...retentionDesk.lines,
-}
-
-const StoredData = ({ row: { key, tables } }: { row: Row }) => (
-  <span className="grid py-1.5">
-    <span className="font-semibold">{LINES[key]?.what ?? key}</span>
-    <span className="text-caption font-normal text-ink-soft">{LINES[key]?.why}</span>
-    <span className="text-caption font-normal wrap-anywhere text-ink-soft">{tables.join(', ')}</span>
-  </span>
-)
-
-const RETENTION_COLUMNS: readonly Column<Row>[] = [
-  { key: 'what', label: retentionDesk.columns.what, heads: true, cell: (row) => <StoredData row={row} /> },
-  { key: 'long', label: retentionDesk.columns.long, cell: retentionPeriod },
-  { key: 'by', label: retentionDesk.columns.by, cell: ({ by }) => retentionDesk.by[by] ?? by },
-  {
-    key: 'ran',
-    label: retentionDesk.columns.ran,
-    cell: (row) => {
-      if (row.ranAt) return <Moment at={row.ranAt} />
-      return isDeletedByJob(row) ? retentionDesk.never : ''
-    },
-  },
-  {
-    key: 'last',
-    label: retentionDesk.columns.last,
-    cell: ({ lastForgotAt, lastForgotten }) =>
-      lastForgotAt ? (
-        <>
-          {lastForgotten.toLocaleString('en-IN')}, <Day at={lastForgotAt} />
-        </>
-      ) : (
-        ''
-      ),
-  },
-  {
-    key: 'all',
-    label: retentionDesk.columns.all,
-    right: true,
-    cell: (row) => (isDeletedByJob(row) ? row.forgotten.toLocaleString('en-IN') : ''),
-  },
 ]
