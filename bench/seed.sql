@@ -592,8 +592,8 @@ FROM (
 ) joined;
 
 -- The recipients of the three newest issues are still stored.
-INSERT INTO issues (id, subject, preview, text, state, version, author, created_at, changed_at, sender, send_at, ended_at, written)
-SELECT an_id(at, age, 143), 'Softer days', 'What is new on the shelf', 'Good morning.', 'sent', 1,
+INSERT INTO issues (id, subject, preview, blocks, state, version, author, created_at, changed_at, sender, send_at, ended_at, written)
+SELECT an_id(at, age, 143), 'Softer days', 'What is new on the shelf', '[{"kind": "text", "text": "Good morning."}]', 'sent', 1,
   size.admin, at, at, size.admin, at, at + interval '8 hours', 1
 FROM size, generate_series(0, 23) AS age, LATERAL (SELECT size.last - make_interval(days => 5 + 30 * age) AS at) AS sent;
 INSERT INTO issue_emails (issue_id, subscriber_id, mailbox_hash, written_at, went_at)

@@ -129,9 +129,6 @@ const REASONS: Readonly<Record<string, readonly { begins: string; because: strin
     },
     { begins: 'CREATE TRIGGER emails_skipped', because: 'the version before writes no email without an address' },
   ],
-  '024-newsletter-text.sql': [
-    { begins: 'UPDATE issues', because: 'a shop has a few dozen issues, which takes milliseconds' },
-  ],
 }
 
 const FOLDER = join(import.meta.dirname, '../src/server/db/migrations')

@@ -68,6 +68,7 @@ const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'email_requests.session_id': 'SessionId',
   'gateway_findings.kind': 'FindingKind',
   'issue_emails.subscriber_id': 'SubscriberId',
+  'issues.blocks': 'JSONColumnType<IssuePart[], string, string>',
   'issues.last_subscriber': 'SubscriberId',
   'kit_versions.items': 'JSONColumnType<KitItem[]>',
   'emails.message_id': 'EmailId',
@@ -146,6 +147,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   '#domain/ids.ts': [...new Set([...Object.values(ID_TYPES), 'BookingBatchId', 'Id'])].filter(
     (name) => !name.includes('<'),
   ),
+  '#domain/issue.ts': ['IssuePart'],
   '#domain/kit-items.ts': ['KitItem'],
   '#domain/money.ts': ['Paise'],
   '#domain/order.ts': ['OrderStatus'],

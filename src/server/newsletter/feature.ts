@@ -1,4 +1,4 @@
-// The newsletter feature: its calls and jobs. The template of an issue is in emails/, because it shows products.
+// The newsletter feature: its calls and jobs. The template of an issue is in emails/.
 
 import * as subscribersCalls from '#contract/calls/admin/subscribers.ts'
 import * as calls from '#contract/calls/newsletter.ts'

@@ -63,7 +63,7 @@ export const greet = (name: string, sentence: string): string =>
 /** Returns the paragraphs of a text, which empty lines separate. */
 export const toParagraphs = (text: string): Extract<Piece, { kind: 'text' }>[] =>
   text
-    .split(/\n{2,}/)
+    .split(/\n\s*\n/)
     .filter((part) => part.trim() !== '')
     .map((part) => ({ kind: 'text', text: part }))
 

@@ -37,7 +37,11 @@ function localizeLinks(origin: string, message: Email): Email {
     url.startsWith(`${origin}/`) && !url.startsWith(`${origin}/api/`)
       ? origin + pathIn(language, url.slice(origin.length))
       : url
-  const withAbsoluteUrl = (piece: Piece): Piece => ('url' in piece ? { ...piece, url: absoluteUrl(piece.url) } : piece)
+  const withAbsoluteUrl = (piece: Piece): Piece => {
+    if (!('url' in piece)) return piece
+    const url = absoluteUrl(piece.url)
+    return { ...piece, url, label: piece.label === piece.url ? url : piece.label }
+  }
   const { unsubscribe } = message
   return {
     ...message,
@@ -74,7 +78,7 @@ function pieceText(piece: Piece): string {
       return `${piece.label}:\n${piece.number}`
     case 'button':
     case 'link':
-      return `${piece.label}:\n${piece.url}`
+      return piece.label === piece.url ? piece.url : `${piece.label}:\n${piece.url}`
     case 'lines':
       return [piece.title, ...piece.lines].join('\n')
     case 'amounts':

@@ -20,11 +20,12 @@ it('an issue of the newsletter is written, previewed, sent after a confirmation,
   await visitor.button(texts.write).click()
   await page.getByLabel(one.subject).fill('A quieter parcel, and what is new')
   await page.getByLabel(one.preview).fill('Three things that changed this month.')
-  await page.getByLabel(one.text, { exact: true }).fill('No name on the parcel\n\n/products')
+  await page.getByLabel(one.text, { exact: true }).fill('No name on the parcel\n\n/products\n')
   await visitor.button(one.save).click()
   await visitor.message('status', texts.saved).waitFor()
   const email = page.frameLocator(`iframe[title="${one.frame}"]`)
   await email.getByText('No name on the parcel').waitFor()
+  await email.getByRole('link', { name: /\/products$/ }).waitFor()
   await visitor.checkPage()
   // Adds an email that waits, so that the issue can still be stopped.
   await site.shop.query(

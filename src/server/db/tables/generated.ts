@@ -9,6 +9,7 @@ import type { Courier } from '#domain/couriers.ts'
 import type { DisputePhase, DisputeStatus } from '#domain/dispute.ts'
 import type { FindingKind } from '#domain/gateway-finding.ts'
 import type { AddressId, AttemptId, BatchId, BookingBatchId, BookingId, BulkActionId, CancelRequestId, CertificateId, DisputeId, DraftOrderId, EmailChangeId, EmailId, FamilyId, GuardianshipId, Id, InviteId, InvoiceId, IssueId, OrderId, PasskeyId, PaymentId, ProductId, RefundId, ReviewId, SavedAnswerId, SessionId, StaffNoteId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
+import type { IssuePart } from '#domain/issue.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
@@ -480,7 +481,7 @@ export interface IssueEmails {
 
 export interface Issues {
   author: UserId;
-  blocks: Generated<JSONColumnType<object>>;
+  blocks: JSONColumnType<IssuePart[], string, string>;
   changed_at: Date;
   counted: JSONColumnType<IssueFigures | null, string | null, string | null>;
   created_at: Date;
@@ -492,7 +493,6 @@ export interface Issues {
   sender: UserId | null;
   state: "draft" | "going" | "stopped" | "sent";
   subject: string;
-  text: Generated<string>;
   version: number;
   written: Generated<number>;
 }

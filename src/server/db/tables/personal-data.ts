@@ -238,7 +238,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   },
   issues: {
     retention: ['audit'],
-    notPersonal: { "the shop's own": ['subject', 'preview', 'text', 'blocks'], sums: ['counted'] },
+    notPersonal: { "the shop's own": ['subject', 'preview', 'blocks'], sums: ['counted'] },
   },
   issue_emails: { retention: [{ key: 'issueEmails', since: 'written_at' }] },
   delivery_reports: { retention: [{ key: 'mailReports', since: 'received_at' }] },

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { IssueFigures } from '#contract/newsletter.ts'
 import type { IssueId, SubscriberId, UserId } from '#domain/ids.ts'
-import type { IssueState } from '#domain/issue.ts'
+import { type IssuePart, type IssueState, textOfParts } from '#domain/issue.ts'
 import { isMailboxOfMinor } from '../../accounts/accounts-queries.ts'
 import type { Database, Reader, Tx } from '../../db/database.ts'
 import type { Cursor } from '../../db/list-query.ts'
@@ -22,7 +22,7 @@ const LIST_COLUMNS = [
 const ISSUE_COLUMNS = [
   ...LIST_COLUMNS,
   'preview',
-  'text',
+  'blocks',
   'version',
   'last_subscriber as lastSubscriber',
   'counted',
@@ -43,19 +43,31 @@ export type ListedRow = Awaited<ReturnType<typeof listIssueRows>>[number]
 const issueQuery = (db: Reader, id: IssueId) => db.selectFrom('issues').select(ISSUE_COLUMNS).where('id', '=', id)
 export type IssueRow = NonNullable<Awaited<ReturnType<typeof findIssue>>>
 
-export const findIssue = async (db: Reader, id: IssueId) => (await issueQuery(db, id).executeTakeFirst()) ?? null
+export const findIssue = async (db: Reader, id: IssueId) => withText(await issueQuery(db, id).executeTakeFirst())
 
 export const lockIssue = async (tx: Tx, id: IssueId) =>
-  (await issueQuery(tx, id).forUpdate().executeTakeFirst()) ?? null
+  withText(await issueQuery(tx, id).forUpdate().executeTakeFirst())
 
 /** Locks and returns an issue; null when there is none or another transaction has locked it. */
 export const lockIssueIfFree = async (tx: Tx, id: IssueId) =>
-  (await issueQuery(tx, id).forUpdate().skipLocked().executeTakeFirst()) ?? null
+  withText(await issueQuery(tx, id).forUpdate().skipLocked().executeTakeFirst())
+
+function withText<Row extends { readonly blocks: readonly IssuePart[] }>(row: Row | undefined) {
+  if (row === undefined) return null
+  const { blocks, ...issue } = row
+  return { ...issue, text: textOfParts(blocks) }
+}
 
 interface IssueContent {
   readonly subject: string
   readonly preview: string
   readonly text: string
+}
+
+/** Returns the content as column values. The text is stored as one part, which the first release sends too. */
+const toContentColumns = ({ text, ...content }: IssueContent) => {
+  const parts: IssuePart[] = text === '' ? [] : [{ kind: 'text', text }]
+  return { ...content, blocks: JSON.stringify(parts) }
 }
 
 export async function insertIssue(
@@ -66,7 +78,7 @@ export async function insertIssue(
   const dates = { created_at: at, changed_at: at }
   await tx
     .insertInto('issues')
-    .values({ id, author, ...dates, ...content, state: 'draft', version: 1 })
+    .values({ id, author, ...dates, ...toContentColumns(content), state: 'draft', version: 1 })
     .execute()
 }
 
@@ -74,7 +86,7 @@ export async function insertIssue(
 export async function saveIssue(tx: Tx, id: IssueId, content: IssueContent, at: Date): Promise<void> {
   await tx
     .updateTable('issues')
-    .set({ ...content, changed_at: at, version: sql`version + 1` })
+    .set({ ...toContentColumns(content), changed_at: at, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }

@@ -279,7 +279,7 @@ describe('the rights of staff (LET-16)', () => {
           version,
           subject: 'December',
           preview: 'Soon.',
-          text: 'Soon.\n\n/products\n\nhttps://nila.example/a?b=c\n\njavascript:alert(1)',
+          text: 'Soon.\n \n/products\n\nhttps://nila.example/a?b=c\n\njavascript:alert(1)',
         },
       })
     expect((await change(ISSUE_VERSION)).body.issue).toMatchObject({ version: ISSUE_VERSION + 1 })

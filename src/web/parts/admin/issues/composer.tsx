@@ -26,8 +26,10 @@ interface IssueDraft {
   readonly text: string
 }
 
+const draftOf = ({ subject, preview, text }: IssueView): IssueDraft => ({ subject, preview, text })
+
 export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) {
-  const [draft, setDraft] = useState<IssueDraft>({ subject: issue.subject, preview: issue.preview, text: issue.text })
+  const [draft, setDraft] = useState(() => draftOf(issue))
   const changeDraft = (part: Partial<IssueDraft>) => setDraft((before) => ({ ...before, ...part }))
   const call = useAdminCall()
   const isUnsaved = draft.subject !== issue.subject || draft.preview !== issue.preview || draft.text !== issue.text
@@ -39,6 +41,8 @@ export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssu
       if (reply === null) return
       toast.success(reply.message)
       onShow(reply)
+      // The server has cleaned the text. What was typed meanwhile is kept.
+      setDraft((current) => (current === draft ? draftOf(reply.issue) : current))
     },
     onFailure: (error) => {
       if (error instanceof ApiError && error.fields && form.showRefused(error.fields)) return
