@@ -13,9 +13,16 @@ const JOBS: FeatureJobs = {
   'sweep-expired': sweepAll,
 }
 
+/** Runs all sweeps, also after one has failed, and then throws the first failure. */
 async function sweepAll(shop: Shop): Promise<void> {
-  await sweepExpired(shop)
-  for (const { sweeps = [] } of FEATURES) for (const sweep of sweeps) await sweep(shop)
+  const failures: unknown[] = []
+  for (const sweep of [sweepExpired, ...FEATURES.flatMap(({ sweeps = [] }) => sweeps)])
+    try {
+      await sweep(shop)
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Returns the handlers of one shop. They return nothing, because pg-boss would store the result. */
