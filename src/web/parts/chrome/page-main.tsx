@@ -42,8 +42,7 @@ export function PageMain({ children }: { children: ReactNode }) {
       <p role="status" className={pending === null ? 'sr-only' : 'pending-bar'}>
         {pending !== null && <span className="sr-only">{ui.loading}</span>}
       </p>
-      {/* The previous page stays visible, with its scroll position and typed text, until the next one can be shown
-          (PAGE-17). */}
+      {/* Until the next page can be shown, this one stays visible, with scroll position and typed text (PAGE-17). */}
       <main id={ID} ref={ref} tabIndex={-1} aria-busy={pending !== null || undefined} className="grow outline-none">
         {children}
       </main>

@@ -62,6 +62,8 @@ export function Frame({ children }: { children: ReactNode }) {
         <Tabs />
         <LogoutLink />
       </aside>
+      {/* Before the page, so that a keyboard reaches it within its ten seconds. */}
+      <UndoBar />
       <PageMain>{children}</PageMain>
       <SidePanel open={isMenuOpen} onClose={() => setMenuOpen(false)} label={admin.openMenu}>
         <div className="flex min-h-full flex-col px-4 pt-2.5 pb-6">
@@ -75,7 +77,6 @@ export function Frame({ children }: { children: ReactNode }) {
           <LogoutLink onPlum />
         </div>
       </SidePanel>
-      <UndoBar />
       <Palette open={isSearching} onClose={() => setSearching(false)} />
     </div>
   )

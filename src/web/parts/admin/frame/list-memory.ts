@@ -1,5 +1,5 @@
 // Remembers lists in a browser tab, also after Back and reload: the ids of their rows, selected rows and opened row.
-// No name, postal address or search text is stored (ADM-35).
+// No name, postal address or search text is stored.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { session, subscribeToSession } from '#web/parts/session/session-store.ts'

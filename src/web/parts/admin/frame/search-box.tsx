@@ -46,6 +46,7 @@ export function SearchBox({ id = SEARCH_ID, label, value, onSearch }: SearchBoxP
           type="search"
           name="q"
           aria-label={label}
+          aria-keyshortcuts="/"
           placeholder={label}
           maxLength={100}
           value={typed}
