@@ -54,7 +54,7 @@ export const nomineeBody = z
     error: () => fieldErrors.emailOrPhone,
   })
 
-// Data requests for staff, and the retention periods.
+// Data requests, for staff.
 
 export const privacyListQuery = z.object({
   state: z.enum(PRIVACY_REQUEST_STATES, choice).default('open'),

@@ -133,7 +133,7 @@ test('a list of delivered parcels may contain tracking numbers of several courie
   ])
 })
 
-test('in a list of delivered parcels the words of each courier are known, and a parcel that went back to its sender is not delivered', () => {
+test("in a list of delivered parcels the courier's words decide, and a parcel that went back to its sender is not delivered", () => {
   const text = 'EK123456789IN Item Delivered\nEK123456785IN Item kept in deposit\nEE473124829IN RTO Delivered to sender'
   expect(readDeliveredLines(text).map(({ problem, news: event }) => [problem, event])).toEqual([
     [null, null],

@@ -1,6 +1,6 @@
-// How long personal data is kept, and what deletes it. The jobs and the table in the privacy policy derive from
-// this list (PRIV-22). server/db/tables/personal-data.ts assigns tables and columns to each entry;
-// copy/en/privacy.json gives the reasons.
+// How long personal data is kept, and what deletes it. The jobs and the table in the privacy policy derive from this
+// list (PRIV-22). server/db/tables/personal-data.ts assigns tables and columns to each entry; copy/en/privacy.json
+// gives the reasons.
 import { REMEMBER_GUARDIAN } from './age.ts'
 import { LABEL_RETENTION } from './courier-booking.ts'
 import { DRAFT_LIFETIME } from './draft-order.ts'

@@ -56,7 +56,7 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('%s, before ready nodes
     },
   )
 
-  it('a balancer replaces the forwarding headers and the request id of a client, for pages and writes, even while no node is ready', async () => {
+  it('a balancer replaces the forwarding headers and the request id of a client, for pages and writes, and for pages while no node is ready', async () => {
     const claims = {
       'x-forwarded-for': '192.0.2.66',
       'x-forwarded-host': 'elsewhere.example',

@@ -1,4 +1,4 @@
-// Logging in with a passkey, verifying a second factor, and managing one's passkeys, authenticator app and recovery codes.
+// Logging in with a passkey, verifying a second factor, and managing passkeys, authenticator app and recovery codes.
 import { signinReply } from '../accounts.ts'
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'

@@ -72,7 +72,7 @@ describe("an account that a stranger opened with someone's address", () => {
     )
   })
 
-  it("security 54: the first reset of an account that a stranger opened removes the stranger's guardian, nominee, age and consents", async () => {
+  it("security 54: the first reset of an account that a stranger opened removes the stranger's guardian, nominee and age", async () => {
     const email = 'spoken.for@example.in'
     const stranger = await anAccountOfStranger(email)
     const friend = { name: 'His Friend', email: 'friend@example.in', phone: '9000000009' }

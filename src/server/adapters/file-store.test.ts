@@ -1,5 +1,8 @@
 // Files in a folder and in a bucket behave alike, and failures of a bucket are reported.
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -88,4 +91,13 @@ describe('a bucket', () => {
       await expect(store.list()[Symbol.asyncIterator]().next()).rejects.toEqual(failing)
     },
   )
+
+  it('a call to a server that never answers times out', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const store = openStore({ endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` })
+    await expect(store.get('pictures/none.webp')).rejects.toThrow('no response to GET: timed out')
+    silent.closeAllConnections()
+    silent.close()
+  })
 })

@@ -114,7 +114,7 @@ it('after refunds of single units, an amount and shipping, the return of the ord
   await expectTaxToBeExact(id)
 })
 
-it('a refund is refused for refunded units, for units of another order, and when less than a rupee would stay paid', async () => {
+it('a refund is refused for more units than are left, for units of another order, and when less than a rupee would stay paid', async () => {
   const id = await anOrder()
   const otherOrder = await anOrder()
   await dispatch(id)

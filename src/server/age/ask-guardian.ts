@@ -21,7 +21,8 @@ import { countRequests, endCurrentGuardianship, insertGuardianship, markConfirme
 const PER_CONNECTION = { name: 'guardian-ip', max: 20, per: days(1) }
 // The emails that all accounts together can send to a mailbox.
 const PER_MAILBOX = { name: 'guardian-email', max: 3, per: days(1) }
-// Beyond PER_MAILBOX each network may send one more, so that an attacker cannot keep a minor from asking a guardian.
+// Beyond PER_MAILBOX each network may send one more a day, and all networks together one in two hours, so that an
+// attacker cannot keep a minor from asking a guardian.
 const PER_NETWORK = { name: 'guardian-network', max: 1, per: days(1) }
 const ALL_NETWORKS = { name: 'guardian-networks', max: 1, per: hours(2) }
 

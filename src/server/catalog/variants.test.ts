@@ -254,7 +254,7 @@ describe('families in an import file (CAT-35)', () => {
     (await admin.client.call(importProducts, { body: { text, ...(seen ? { seen } : {}) } }))
       .body as unknown as ProductsImportReply
 
-  it('importing an exported file of families changes nothing, and neither does a file without the family columns', async () => {
+  it('importing an exported file changes no family, and a file without the family columns leaves families unchanged', async () => {
     const [small] = await threeSizes()
     const text = (await admin.client.get(addressOf(exportProducts))).raw.toString('utf8')
     expect(text).toContain(`${FAMILY},S,Yes`)

@@ -93,7 +93,7 @@ const writtenWhileWaiting = async (): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-it('placing an order takes its number after all other writes, so that the counter is locked only briefly', async () => {
+it('placing an order takes its number after lines, payment, email, coins and stock, so that the counter is locked briefly', async () => {
   const settle = await aPaidPurchase()
   let written: string[] = []
   await whileNumbersAreHeld(settle, async () => {

@@ -133,7 +133,8 @@ export async function withdrawPrivacyRequest(shop: Shop, userId: UserId, number:
 const BATCH = 200
 
 /**
- * Empties up to 200 requests that were closed more than a year ago (PRIV-22). Kinds, numbers and times stay. The job that calls this runs every minute.
+ * Empties up to 200 requests that were closed more than a year ago (PRIV-22). Kinds, numbers and times stay. The job
+ * that calls this runs every minute.
  */
 export async function emptyOldRequests(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = shop.clock.now()

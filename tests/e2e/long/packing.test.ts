@@ -78,7 +78,7 @@ it('on a phone a packer opens all slips and packs orders in bulk, and an order t
   expect(await Promise.all(orders.map(stateOf))).toEqual(['processing', 'packed', 'packed'])
 }, 60_000)
 
-it('by keyboard alone packed orders are selected and dispatched, and the packing queue is then empty', async () => {
+it('packed orders are selected and dispatched by key presses, and the packing queue is then empty', async () => {
   const packer = await aPacker(DESKTOP)
   const [quick, ...packed] = orders as [BoughtOrder, BoughtOrder, BoughtOrder]
   await moveOrderThrough(site.shop, quick, 'packed', 'dispatched')

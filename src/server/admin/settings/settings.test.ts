@@ -278,7 +278,7 @@ describe('the bank account', () => {
     expect((await saveAccount(EMPTY)).body.settings).toMatchObject({ bankAccount: { version: 'none', ...EMPTY } })
   })
 
-  it('each change of the bank account is emailed to every owner with its last digits, even if other owner emails are switched off', async () => {
+  it('each change of the bank account is emailed to every owner, a new account with its last digits, even if other owner emails are off', async () => {
     const other = await anAdmin(t)
     await t.drain()
     t.mailbox.clear()

@@ -166,7 +166,7 @@ describe('moving a product in the list', () => {
     expect(new Set(places.map(({ position }) => position)).size).toBe(5)
   })
 
-  it('a new product is last in the list and can be moved while it is being edited; a move beside a deleted or unknown product is refused', async () => {
+  it('a new product is last in the list and can be moved while it is being edited; a move beside a deleted product or a malformed id is refused', async () => {
     const [a, b] = await catalogueOf('A', 'B')
     const { _id, version } = await createProduct({ name: 'New' })
     expect(await names()).toEqual(['A', 'B', 'New'])

@@ -168,8 +168,7 @@ const LABEL_BATCH = 200
  * Deletes up to LABEL_BATCH old labels from the store, because they contain addresses, and returns their number
  * (SHIP-10, PRIV-22).
  */
-export async function deleteOldLabels({ db, clock, files }: Pick<Shop, 'db' | 'clock' | 'files'>): Promise<number> {
+export async function deleteOldLabels({ db, clock, files }: Pick<Shop, 'db' | 'clock' | 'files'>): Promise<void> {
   const keys = await clearOldLabels(db, after(clock.now(), -LABEL_RETENTION), LABEL_BATCH)
   for (const key of keys) await files.remove(key)
-  return keys.length
 }
