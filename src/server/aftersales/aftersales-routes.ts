@@ -23,7 +23,7 @@ import { cancelOrder, requestCancellation } from './cancel-order.ts'
 import { changeDelivery, quoteDelivery } from './change-delivery.ts'
 import { toUnitsOfItems } from './restock.ts'
 
-// Each change can send an email to any address and use up an invoice number, so they are limited.
+// Each change can send an email to any address and use up an invoice number, so shoppers' changes are limited.
 const DELIVERY_CHANGES = { name: 'delivery-changes', max: 30, per: hours(1) }
 
 export const aftersalesRoutes: Routes = (shop) => async (app) => {

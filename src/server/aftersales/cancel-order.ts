@@ -45,7 +45,7 @@ interface Cancellation {
   readonly restock?: readonly UnitsOfItem[] | undefined
   /** The acting staff member, whose daily limit counts the cancellation (ADM-23). */
   readonly staff?: Actor
-  /** True when staff accept the shopper's request to cancel. The charge is then the one agreed to (ORD-21). */
+  /** True when staff accept the shopper's request to cancel, at most at the charge agreed to (ORD-21). */
   readonly isRequested?: boolean
   /** True when staff have confirmed the open dispute. The refund is then sent despite the dispute. */
   readonly seesDispute?: boolean

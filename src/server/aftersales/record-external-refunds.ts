@@ -71,8 +71,9 @@ class OrderPlacedMeanwhile extends Error {
 }
 
 /**
- * Records one refund of the gateway with email and credit note, and cancels unsent orders that are refunded in full.
- * Does nothing when the shop knows the refund, has requested one of this amount, or does not know the payment.
+ * Records one refund of the gateway with email and credit note, and cancels unsent orders that are refunded in full. A
+ * refund above what is left becomes a finding. Ignores a known or failed refund, one of an unknown payment, and one of
+ * the amount of a requested refund.
  */
 async function recordRefundIfUnknown(shop: Shop, { provider }: PaymentGateway, refund: GatewayRefund): Promise<void> {
   if (refund.status === 'failed' || (await findRefundByGatewayId(shop.db, provider, refund.id))) return

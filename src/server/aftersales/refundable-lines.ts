@@ -52,7 +52,7 @@ const NO_REFUNDABLE_UNITS: LineLeft = {
   tax: { taxable: zero, cgst: zero, sgst: zero, igst: zero },
 }
 
-/** Returns what can be refunded as the API shows it. Without `hasUnits` staff can only refund amounts. */
+/** Returns what can be refunded as the API shows it. Without `hasUnits` staff can refund no units. */
 export async function toRefundableReply(
   db: Reader,
   { id, status }: { readonly id: OrderId; readonly status: OrderStatus },

@@ -149,7 +149,7 @@ it('a refund that Razorpay accepted and did not make within seven business days 
   const id = await aCancelledOrder()
   await t.drain()
   const before = await today()
-  // The refund starts on a Friday, so after seven days only five business days have passed.
+  // After seven days only five business days have passed.
   await wait(days(7), hours(12))
   expect(subjects()).not.toContain(LATE)
   await wait(days(6), hours(12))

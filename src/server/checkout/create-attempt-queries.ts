@@ -5,7 +5,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptDraft } from '../payments/attempt.ts'
 import { type AttemptRows, attemptRowsAsJson } from '../payments/attempt-queries.ts'
 
-/** The values from which the prices were calculated. The database compares them with the current ones. */
+/** The values from which the attempt was calculated. The database compares all but `hasPaid` with the current ones. */
 interface PriceInputs {
   readonly coins: number
   readonly hasPaid: boolean
@@ -22,7 +22,7 @@ const createAttemptCall = preparedQuery((db, ...values: Values) => {
 
 /**
  * Stores the attempt and reserves its stock and coins. Writes nothing and returns false when an input of the prices has
- * changed, stock is short or the shopper has an open attempt.
+ * changed, stock is short or the shopper has an open attempt. For short stock it may throw a retryable error instead.
  */
 export async function insertAttemptAndReserveStock(
   db: Reader,

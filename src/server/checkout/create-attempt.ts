@@ -49,7 +49,7 @@ export type AttemptCreation =
 /**
  * Creates an attempt that replaces the open attempt `expectedId`, or null without one. Returns the open attempt again
  * for the same purchase, and `retry` when the user has another open attempt or a payment is being captured. Locks
- * attempt, user and stock levels, in this order (DB-5). Throws the refusals of the cart and of the stock.
+ * attempt, user and stock levels, in this order (DB-5). Throws `amount_too_large`, and refusals of cart and stock.
  */
 export async function createAttempt(
   tx: Tx,

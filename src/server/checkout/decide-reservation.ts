@@ -41,7 +41,7 @@ export async function decideReservation(tx: Tx, { userId, cart, stock, now }: Re
 
 /**
  * Decides like `decideReservation`, but without locks, from the stock that was read with the cart. Returns null when
- * other shoppers' holds must be read. The statement that stores the attempt checks the stock again.
+ * a hold of the shopper is over or other shoppers' holds must be read. Storing the attempt checks the stock again.
  */
 export function decideReservationFast(cart: PricedCart, now: Date): AttemptLine[] | null {
   const stock: LockedProducts = new Map(

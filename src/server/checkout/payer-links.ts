@@ -127,7 +127,7 @@ export async function createPayerLink(shop: Shop, userId: UserId, gatewayOrderId
   }
 }
 
-/** Limits how often the gateway is asked about one attempt, for all people with the link together. */
+/** Limits how often the gateway is asked about one attempt without a signature, for payers and shopper together. */
 const CHECK_LIMIT = { name: 'ask-gateway', max: 1, per: seconds(3) }
 
 interface PayerCheck {
@@ -138,7 +138,7 @@ interface PayerCheck {
 }
 
 /**
- * Completes the payment of a link if it is captured, even after the link has ended (PAY-7, PAY-38). Returns the state
+ * Completes the payment of a link if it has arrived, even after the link has ended (PAY-7, PAY-38). Returns the state
  * of the purchase. Throws `payer_link_not_found`, and `payment_signature` for a wrong signature.
  */
 export async function checkLinkPayment(shop: Shop, { token, ...proof }: PayerCheck): Promise<PayerCheckReply> {
@@ -163,8 +163,8 @@ const START_LIMIT = { name: 'payer-starts', max: 20, per: minutes(1) }
 /**
  * Returns the gateway order for the payment dialog. It is the order of the shopper's own payment (PAY-38). If the
  * purchase is paid already, completes it and throws `payer_link_expired`. Also throws `payer_link_not_found`,
- * `payer_items_unavailable`, `busy` during a capture, `too_many_requests`, `payment_provider_unavailable` and the
- * gateway's refusals.
+ * `payer_items_unavailable`, `amount_too_large`, `busy` during a capture, `too_many_requests`,
+ * `payment_provider_unavailable` and the gateway's refusals.
  */
 export async function startLinkPayment(shop: Shop, token: string): Promise<PaymentReply> {
   const link = await requireLinkOfToken(shop.db, token)

@@ -95,7 +95,7 @@ const cartWithShippingQuery = preparedQuery((db, userId: UserId, heldSince: Date
 
 /**
  * Returns the lines of the cart that can be bought, the shipping prices that staff have set (null for the defaults),
- * the discounts that may apply, and whether the shopper has a paid order. Only holds since `heldSince` count.
+ * the discounts that may apply, and whether the shopper has a paid order: null, none and false for an empty cart.
  */
 export async function loadPricedCart(db: Reader, userId: UserId, { heldSince, now, discountCode }: CartLoadOptions) {
   const { rows } = await cartWithShippingQuery(db, userId, heldSince, now, discountCode)

@@ -27,7 +27,7 @@ export async function resumeAttempt(tx: Tx, attempt: Attempt, now: Date): Promis
     holdExpiresAt: holdEnd(now, heldSince),
     lastOfferedAt: now,
   }
-  // The gateway's last status is outdated, so it must not delay the next check.
+  // The gateway's last status is outdated, so it is ignored.
   await extendHold(tx, resumedAttempt, calculateNextCheck({ ...resumedAttempt, gatewayStatusAt: null }, now))
   return resumedAttempt
 }

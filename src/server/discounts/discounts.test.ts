@@ -357,7 +357,7 @@ describe('the back office', () => {
     expect(entries.map(({ action }) => action)).toEqual(['discount.create', 'discount.stop'])
   })
 
-  test('creating a discount with a code that exists, without a product, or with invalid terms is refused with a message', async () => {
+  test('creating a discount with a code that exists, an unknown product or invalid terms is refused with a message', async () => {
     const { client } = await anAdmin(t)
     await aDiscount(t, { code: 'TAKEN' })
     const refusalOf = async (change: Parameters<typeof aDiscountForm>[0]) => {

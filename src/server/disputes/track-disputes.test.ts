@@ -130,7 +130,7 @@ it('an event about a dispute that the gateway does not know saves nothing', asyn
   expect(await rowOf('disp_of_another')).toBeUndefined()
 })
 
-it('ten simultaneous webhooks about one dispute save one dispute with one history entry', async () => {
+it('ten simultaneous runs of the job for one dispute save one dispute with one history entry', async () => {
   const { payment, dispute } = await aDisputedOrder()
   t.move(dispute.id, { status: 'lost', deducted: payment.amount })
   await Promise.all(

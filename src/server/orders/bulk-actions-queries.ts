@@ -92,7 +92,7 @@ export async function listOrdersMovedSince(tx: Tx, bulkAction: BulkActionId, sin
   return rows.map(({ id }) => id)
 }
 
-/** Deletes an order's moves by bulk actions that began after `since`, so that they cannot be undone. */
+/** Deletes an order's moves by bulk actions whose undo period began after `since`, so that they cannot be undone. */
 export const deleteRecentBulkMoves = async (tx: Tx, orderId: OrderId, since: Date): Promise<void> =>
   void (await tx
     .deleteFrom('bulk_action_moves')

@@ -49,7 +49,7 @@ it('security 18: a visitor with the progress link sees the progress of the order
   })
 })
 
-it('the progress page shows the tracking number with a tracking link, and no reason that staff or shopper wrote', async () => {
+it('the progress page shows the tracking number with a tracking link, and no reason that staff wrote', async () => {
   const admin = await anAdmin(t)
   const advance = (body: object) => admin.client.call(moveOrder, { params: { orderId: id }, body })
   for (const status of SENDING_STEPS)

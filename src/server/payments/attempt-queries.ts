@@ -1,4 +1,4 @@
-// The SQL of payment attempts. Changes of their state are in attempt-state-queries.ts.
+// The SQL of payment attempts. Most changes of their state are in attempt-state-queries.ts.
 import { sql } from 'kysely'
 import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
@@ -109,7 +109,7 @@ const lockAttemptQuery = preparedQuery((tx, id: AttemptId) =>
   tx.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('id', '=', id).forUpdate(),
 )
 
-/** Locks and returns an attempt, or null. Every transaction that moves money takes this lock first. */
+/** Locks and returns an attempt, or null. Lock it before its payment, user and stock levels (DB-5). */
 export async function lockAttempt(tx: Tx, id: AttemptId): Promise<Attempt | null> {
   const [row] = (await lockAttemptQuery(tx, id)).rows
   return row ? toAttempt(row) : null

@@ -155,7 +155,7 @@ interface GatewayOrderOfAttempt {
 
 /**
  * Stores the gateway order of an attempt that has none (PAY-9, DB-12). Returns the stored order id, which may be an
- * earlier one; null when the attempt has ended or does not exist. Durable after the next flush.
+ * earlier one; null when the attempt does not exist or has ended other than as an expired quote. Flush afterwards.
  */
 export async function saveGatewayOrderId(db: Reader, gatewayOrder: GatewayOrderOfAttempt): Promise<string | null> {
   const { id, userId, gatewayOrderId, usedAddress, at } = gatewayOrder

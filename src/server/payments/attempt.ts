@@ -1,4 +1,4 @@
-// The types of a payment attempt, a snapshot of the purchase taken at POST /payment (PAY-9).
+// The types of a payment attempt, a snapshot of a purchase taken at POST /payment (PAY-9) or for a quote.
 import type { Amounts } from '#domain/amounts.ts'
 import type { AppliedDiscount } from '#domain/discount.ts'
 import type { AttemptId, DraftOrderId, UserId } from '#domain/ids.ts'

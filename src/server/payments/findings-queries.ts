@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 export interface NewFinding {
   readonly kind: FindingKind
   readonly provider: string
-  /** The gateway's id of the payment, refund or other object. */
+  /** The gateway's id of the payment, refund or other object; for `odd_answer` with the object's kind before it. */
   readonly subject: string
   readonly details: FindingDetails
 }

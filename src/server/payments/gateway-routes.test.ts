@@ -116,7 +116,7 @@ test.each([
 )
 
 test.each([
-  ['no headers', {}],
+  ['neither body nor content type', {}],
   ['an empty body', { payload: '', headers: { 'content-type': 'application/json' } }],
 ])('a webhook of Razorpay with %s is refused', async (_name, request) => {
   const headers = { 'x-razorpay-signature': signWebhook(''), ...('headers' in request ? request.headers : {}) }

@@ -43,8 +43,8 @@ interface ParsedNotes {
 
 const VERSION = 'v2'
 /**
- * The gateway's limit for the value of a note. An order has at most fifteen notes (RZP-3). At prices below ₹1,00,000 a
- * line has at most 41 characters, so six lines fit into a note, and the 50 lines of a full cart take nine notes.
+ * The gateway's limit for the value of a note. An order has at most fifteen notes (RZP-3). At prices below ₹1,00,000
+ * and discounts below ₹6,00,000 six lines of at most 41 characters fit into a note, so 50 lines take nine notes.
  */
 const MAX_NOTE_LENGTH = 256
 const LINES_KEY_PATTERN = /^lines( \d)?$/

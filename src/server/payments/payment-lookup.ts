@@ -117,8 +117,8 @@ const CHECK_LIMIT = { name: 'ask-gateway', max: 1, per: seconds(3) }
 
 /**
  * Completes the attempt if it is paid, and returns its status. Within three seconds of another check, returns the
- * stored status without asking the gateway. Throws `payment_provider_unavailable`, or `not_found` for an unknown
- * attempt or another shopper's.
+ * stored status without asking the gateway. Throws `payment_provider_unavailable`, or `not_found` for an attempt that
+ * is unknown, another shopper's or without a gateway order.
  */
 export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): Promise<PaymentLookupReply> {
   const attempt = await findAttemptOfUser(shop.db, userId, id)
@@ -130,7 +130,7 @@ export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): P
   return toLookupReply(attempt, outcome)
 }
 
-/** How long a refund is listed. After this time, the bank has credited it. */
+/** How long after the start of its purchase a refund is listed. By then the bank has credited most refunds. */
 const REFUND_LISTED_FOR = days(20)
 
 const SHOWN_STATUS: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {

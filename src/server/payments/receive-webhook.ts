@@ -20,7 +20,7 @@ const SETTLEMENT_PROCESSED = 'settlement.processed'
 
 /**
  * Verifies a webhook delivery and handles its events: payment events by `receivePaymentEvent`, others by a job. Unknown
- * events, and events of orders that this shop did not create, are ignored. Throws `payment_signature` or
+ * events are ignored. The job of an order that this shop did not create changes nothing. Throws `payment_signature` or
  * `invalid_input`.
  */
 export async function receiveWebhook(

@@ -44,7 +44,7 @@ async function reconcileAttempt(shop: Shop, attempt: Attempt): Promise<void> {
     if (isCompleted && attempt.status !== 'undecided') return
     const now = shop.clock.now()
     const isOver = (current: Attempt): boolean => current.holdExpiresAt <= now
-    // If the attempt was extended meanwhile, it stays unchanged and is checked again after SKIP_FOR.
+    // If the attempt was extended meanwhile, it stays unchanged, and the extension has set its next check.
     if (attempt.held && isOver(attempt)) await expireAttempt(shop, attempt.id, { shouldRelease: isOver })
     else {
       const gatewayStatus = outcome?.kind === 'pending' ? outcome.gatewayStatus : null

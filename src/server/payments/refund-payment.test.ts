@@ -46,7 +46,7 @@ async function sendEvent(refund: Refund, event: string): Promise<void> {
   await t.drain()
 }
 
-test('payment rule 2: a refund requested by job, webhook and reconciliation at the same time is made once', async () => {
+test('payment rule 2: a refund whose job runs three times at the same time, and then again, is made once', async () => {
   const refund = await aRefund()
   await Promise.allSettled([refund.run(), refund.run(), refund.run()])
   await refund.run()

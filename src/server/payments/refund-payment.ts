@@ -13,8 +13,8 @@ import { findRefund, findRefundRecipient, listRecordedRefundIds } from './refund
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /**
- * Requests a refund from the gateway, or checks one that was requested. During a dispute nothing is requested. Throws
- * when the gateway gives no clear answer, so that the queue retries.
+ * Requests a refund from the gateway, or checks one that was requested. While a dispute holds the refund, nothing is
+ * requested. Throws when the gateway gives no clear answer, so that the queue retries.
  */
 export async function refundPayment(shop: Shop, job: { refundId: string }): Promise<void> {
   const refund = await findRefund(shop.db, job.refundId)
@@ -40,7 +40,7 @@ async function leaveToStaff(shop: Shop, { id }: Refund): Promise<void> {
   await updateRefund(shop.db, id, { status: 'failed', refusal, refusedSince: at, at })
 }
 
-/** Enqueues the email that the refund is done. Does nothing once the account is erased. */
+/** Enqueues the email that the refund is done. Does nothing without an address, or once the account is erased. */
 export async function enqueueRefundDoneEmail(tx: Tx, shop: Shop, refundId: RefundId): Promise<void> {
   const recipient = await findRefundRecipient(tx, refundId)
   if (recipient)

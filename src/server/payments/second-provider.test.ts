@@ -119,7 +119,7 @@ test('a webhook that no configured provider has signed is refused', async () => 
   expect(answer.statusCode).toBe(400)
 })
 
-test('a purchase that is changed after the shop has switched providers is paid at the new provider', async () => {
+test('a purchase that is started again after the shop has switched providers is paid at the new provider', async () => {
   const shopper = await aShopper(t)
   await earlierPayment(shopper)
   const answer = await shopper.client.call(startPaymentCall, { body: { billingData: aBilling(), coinsUsed: 0 } })

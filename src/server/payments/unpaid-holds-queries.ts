@@ -16,8 +16,8 @@ interface UnpaidShare {
 }
 
 /**
- * Returns the units that other accounts reserve or are paying for, by product. Only purchases that started after
- * `since` count as `unreserved`. The caller has locked the products.
+ * Returns the units that other accounts without a paid order reserve or are paying for, by product, quotes excluded.
+ * Only purchases that started after `since` count as `unreserved`. The caller has locked the products.
  */
 export async function findUnpaidShares(
   tx: Tx,

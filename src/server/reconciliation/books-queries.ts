@@ -55,7 +55,7 @@ export type SumName =
   /** What the shop kept of ended orders, and the value of the spent coins that it withheld from their refunds. */
   | 'deduction'
   | 'withheld'
-  /** By how much payments exceeded their orders, and by how much they fell short. */
+  /** By how much payments exceeded their orders, and fell short of those that have not ended. */
   | 'surplus'
   | 'paymentDiscount'
   /** Payments without an order. */

@@ -199,7 +199,7 @@ describe('a tracking number', () => {
   it('two clicks correct a tracking number once, with one record and one email; the wrong and the right number find the order', async () => {
     const wrong = 'EK123456771IN'
     for (const step of SENDING_STEPS) await advance(step, { trackingNumber: wrong })
-    // The dispatch email has now been sent (ADM-28).
+    // The dispatch email is now due, so it cannot change any more (ADM-28).
     t.clock.advance(EMAILS_WAIT)
     expect(
       (await Promise.all([correct({ seen: wrong }), correct({ seen: wrong })])).map(({ status }) => status),

@@ -45,15 +45,15 @@ interface AnswerInput {
 
 /**
  * Accepts a request, which cancels the order, or declines it with an email (ORD-21). Giving the same answer again
- * changes nothing. Throws `order_not_found`, or `order_state` when no request is open or staff have given the opposite
- * answer. Accepting also throws `dispute_open` or `above_limit`.
+ * changes nothing. Throws `order_state` when no request is open or staff have given the opposite answer. Accepting also
+ * throws `dispute_open` or `above_limit`, declining `order_not_found`.
  */
 export async function answerCancelRequest(shop: Shop, input: AnswerInput): Promise<void> {
   if (input.answer === 'accepted') await acceptCancelRequest(shop, input)
   else await declineCancelRequest(shop, input)
 }
 
-/** Cancels the order at the charge that the shopper agreed to (ORD-6). */
+/** Cancels the order at the shopper's charge, which is at most the one agreed to (ORD-6). */
 async function acceptCancelRequest(shop: Shop, { orderId, staff, reason, seesDispute }: AnswerInput): Promise<void> {
   const request = await findCancelRequest(shop.db, orderId)
   if (!request || request.answer === 'declined') throw new ShopError('order_state', { message: texts.answered })

@@ -32,7 +32,7 @@ const aParcel = () => {
   return `EK${String(parcels).padStart(9, '0')}IN`
 }
 
-test('of many orders packed at once each is moved and recorded, with its own result; a refused one does not block the others', async () => {
+test('of many orders whose packing starts at once each is moved, with its own result; a refused one does not block the others', async () => {
   const [one, two, missing] = (await placeOrders(3)) as [OrderId, OrderId, OrderId]
   await shopper.client.call(cancelOrder, { params: { orderId: missing }, body: {} })
   expect(outcomes(await pack([one, missing, t.id(), two]))).toEqual([
@@ -44,7 +44,7 @@ test('of many orders packed at once each is moved and recorded, with its own res
   expect(await auditOf(two)).toMatchObject([{ action: 'order.processing', actor: admin.userId }])
 })
 
-test('a repeated or simultaneous request to pack many orders moves them once', async () => {
+test('a repeated or simultaneous request to start packing many orders moves them once', async () => {
   const ids = await placeOrders(2)
   const responses = await Promise.all([pack(ids), pack(ids)])
   expect(responses.flatMap(outcomes).toSorted()).toEqual(['already', 'already', 'moved', 'moved'])
@@ -93,7 +93,7 @@ test('a dispatch of many orders sends one email for each, also when the request 
   }
 })
 
-test('an order that was not packed is dispatched only on explicit request, and not cancelled by a bulk action', async () => {
+test('an order whose packing has not started is dispatched only on explicit request, and not cancelled by a bulk action', async () => {
   const [id] = (await placeOrders(1)) as [OrderId]
   const orders = [{ _id: id, from: 'placed', trackingNumber: aParcel() }]
   expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['Packing has not started.'])

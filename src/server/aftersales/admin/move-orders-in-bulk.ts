@@ -155,7 +155,7 @@ async function advanceToState(
   return true
 }
 
-/** Dispatches an order. Returns false when it is dispatched already. Throws `order_state`. */
+/** Dispatches an order. Returns false when it was dispatched before. Throws `order_state`. */
 async function dispatchOrder(
   tx: Tx,
   shop: Shop,

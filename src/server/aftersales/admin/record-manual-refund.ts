@@ -44,9 +44,9 @@ interface BankTransfer {
 
 /**
  * Records a bank transfer that replaces a refused or failed refund, emails the shopper, and returns a message for
- * staff. A repetition with the same key changes nothing. Throws `sign_in_again`, `not_found`, `dispute_open`,
- * `invalid_input` for an impossible day, `payment_provider_unavailable`, or `order_state` when another amount is owed,
- * or the gateway has made the refund or may be making it.
+ * staff. A repetition with the same key changes nothing. Throws `sign_in_again`, `duplicate_request`, `not_found`,
+ * `dispute_open`, `invalid_input` for an impossible day, `payment_provider_unavailable`, or `order_state` when another
+ * amount is owed, or the gateway has made the refund or may be making it.
  */
 export async function recordManualRefund(
   shop: Shop,

@@ -103,7 +103,7 @@ it.each([
   expect(await refundsOf(orderId)).toEqual([])
 })
 
-it('a refund after a report is refused for an order that was returned meanwhile', async () => {
+it('a refund or replacement after a report is refused for an order that was returned meanwhile', async () => {
   const { orderId, reportId } = await aReport(t, shopper)
   await t.shop.db.updateTable('orders').set({ status: 'returned' }).where('id', '=', orderId).execute()
   for (const decision of ['refund', 'replacement'])
@@ -149,7 +149,7 @@ it('a replacement after a report is a free order with the same items to the same
   expect(t.mailbox.emails).toHaveLength(1)
 })
 
-it('a replacement after a report takes counted stock; a product that is out of stock is named, and nothing is written', async () => {
+it('a product that is out of stock for a replacement after a report is named, and the report stays open until it can be sent', async () => {
   const kit = await aProduct(t, { name: 'Night Pads', stock: 1 })
   const { orderId, reportId } = await aReport(t, shopper, { productId: kit })
   const answer = await decide(reportId, { decision: 'replacement' })

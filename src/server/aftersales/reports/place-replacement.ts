@@ -16,8 +16,8 @@ import { hasReplacement, insertReplacement, listUnitsOfOrder, type UnitsOfProduc
 
 /**
  * Places a replacement of a locked order, without the refunded units, and takes its units from the stock. Returns its
- * id and number. Throws `order_report_decided` for a second replacement, `order_state` when all units were refunded, or
- * `out_of_stock`.
+ * id and number. Throws `order_report_decided` for a second replacement, `order_state` when all units were refunded,
+ * `out_of_stock`, or `busy` after a restore.
  */
 export async function placeReplacement(
   tx: Tx,

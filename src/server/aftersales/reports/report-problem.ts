@@ -20,8 +20,8 @@ type Problem = z.output<typeof reportBody> & { readonly orderId: OrderId; readon
 
 /**
  * Stores a report with its uploads and opens a ticket. A repetition with the same key returns the same ticket. Throws
- * `order_not_found`, `report_open`, `order_report_decided`, `order_state`, `report_late`, `video_missing`,
- * `upload_not_found`, `upload_incomplete`, or `invalid_input` for too many uploads.
+ * `duplicate_request`, `order_not_found`, `report_open`, `order_report_decided`, `order_state`, `report_late`,
+ * `video_missing`, `upload_not_found`, `upload_incomplete`, or `invalid_input` for too many uploads.
  */
 export async function reportProblem(shop: Shop, problem: Problem, key: string | undefined): Promise<ReportSentReply> {
   const { userId, orderId } = problem

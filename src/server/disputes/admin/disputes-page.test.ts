@@ -86,7 +86,7 @@ it('the page of a dispute shows its history and its order, or that the shop does
   expect([evidence.status, evidence.body.code]).toEqual([404, 'order_not_found'])
 })
 
-it('a note on a dispute is saved, unless the dispute has changed since staff opened it', async () => {
+it('a note on a dispute is saved, unless the note has changed since staff opened it', async () => {
   const { dispute } = await aDispute()
   const { _id: disputeId } = await findDispute(dispute.id)
   const note = (text: string, seen: string) =>

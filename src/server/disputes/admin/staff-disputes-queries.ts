@@ -55,7 +55,7 @@ interface DisputesFilter {
   readonly search: DisputeSearch | null
 }
 
-/** SQL that finds disputes by their payments or, when a payment is unknown, by the gateway's ids. */
+/** SQL that finds disputes by their payments, their own ids or the gateway's ids. */
 const matchesSearch = ({ text, payments }: DisputeSearch) => sql<boolean>`(
   disputes.gateway_dispute_id = ${text} OR disputes.id = ${isId(text) ? text : null} OR disputes.gateway_payment_id = ${text}
   OR disputes.payment_id = ANY(${payments.map(({ id }) => id)}))`

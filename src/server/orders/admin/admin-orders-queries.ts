@@ -271,7 +271,7 @@ export const listRefundsOfOrders = async (db: Reader, ids: readonly OrderId[]) =
 
 /**
  * Returns the orders with these order numbers or tracking numbers. `bookedAs` is the tracking number that a courier
- * assigned when a parcel was booked, or null.
+ * assigned when a parcel was booked; empty before that, and null without a booking.
  */
 export async function findOrdersByNumbers(
   db: Reader,

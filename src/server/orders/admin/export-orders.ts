@@ -40,7 +40,7 @@ export async function exportOrders(
   }
 }
 
-/** Returns the number of rows; null when a search or a range of days has more than can be counted. */
+/** Returns the number of rows; null when a search, a day or a range of days has more than can be counted. */
 async function countExpectedRows(db: Shop['db'], filter: AdminOrdersFilter): Promise<number | null> {
   if (filter.text === null && filter.day === null && !filter.between) return countOrdersOfDays(db, filter)
   const { count, isMore } = await countOrderRows(db, filter)

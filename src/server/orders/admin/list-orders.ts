@@ -57,8 +57,8 @@ function readDayRange(
 }
 
 /**
- * Returns one page of orders. Without a day or a search text, `days` lists the days with orders. `shown` has the
- * figures of the chosen day. `found` is the number of search results. Throws `invalid_input`.
+ * Returns one page of orders. Without page, `until`, cursor and search text, `days` lists the days with orders. `shown`
+ * has the figures of the day of `page` or `until`. `found` is the number of search results. Throws `invalid_input`.
  */
 export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrdersQuery): Promise<AdminOrdersReply> {
   const filter = await readAdminOrdersFilter(db, query)
@@ -117,7 +117,7 @@ async function readParts(db: Reader, orders: readonly ListedOrder[]) {
   return (id: OrderId) => ({ ...linesAndRefundsOf(id), ...slipAndRequestOf(id) })
 }
 
-/** Returns a function from an order id to its lines, refunds and paid amount. Only ended orders have refunds. */
+/** Returns a function from an order id to its lines, paid amount and, for an ended order, refunds. */
 export async function readLinesAndRefunds(db: Reader, orders: readonly Pick<ListedOrder, 'id' | 'status'>[]) {
   const ids = orders.map(({ id }) => id)
   const endedIds = orders.filter(({ status }) => hasEnded(status)).map(({ id }) => id)

@@ -12,7 +12,7 @@ import { completeWithDeadline } from '../verify-payment.ts'
 
 /**
  * The result of releasing a hold. With `paid` the attempt has an order, a refund, or waits for staff. With `over` the
- * attempt already reserved nothing.
+ * attempt already reserved nothing, or its payment is being captured.
  */
 export type Release = 'released' | 'paid' | 'over'
 

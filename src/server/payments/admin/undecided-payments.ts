@@ -69,8 +69,8 @@ type UndecidedRow = Awaited<ReturnType<typeof lockDecision>> & { readonly id: Pa
 
 /**
  * Places the order with the paid amount, or refunds the payment (PAY-26, PAY-31). A repeat with the same key only
- * returns the same reply. Throws `sign_in_again`, `not_found`, `payment_already_decided`, `items_unavailable` or
- * `dispute_open`.
+ * returns the same reply. Throws `sign_in_again`, `duplicate_request`, `not_found`, `payment_already_decided`,
+ * `items_unavailable` or `dispute_open`.
  */
 export async function decidePayment(shop: Shop, actor: Actor, decision: Decision): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)

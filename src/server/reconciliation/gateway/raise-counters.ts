@@ -1,5 +1,5 @@
-// After a restored backup, asks the gateway for the numbers of its orders and raises every counter above them
-// (BOOK-12).
+// After a restored backup, asks the gateway for the numbers of its orders and raises the counters of orders, invoices,
+// credit notes and tickets (BOOK-12).
 import { type CalendarDate, financialYear, indianDate } from '#domain/calendar.ts'
 import { after, days, hours, minutes } from '#domain/durations.ts'
 import type { AttemptId } from '#domain/ids.ts'
@@ -46,7 +46,7 @@ type NotedNumbers = OrderNumbers & { readonly attemptId: AttemptId }
 type Counters = Pick<Shop, 'db' | 'clock' | 'gateways'>
 
 /**
- * Raises every counter above the used numbers, so that the shop can assign new numbers. Returns the skipped numbers;
+ * Raises these counters above the used numbers, so that the shop can assign new numbers. Returns the skipped numbers;
  * null when no backup was restored. Throws GatewayError when a gateway does not answer, because numbers in its notes
  * must not be used twice.
  */

@@ -47,8 +47,8 @@ export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: 
 
 /**
  * Places a lost order again, with its earlier order number, invoice number and day if these are free. A job then
- * records refunds that were made at the gateway. Throws `order_not_rebuilt` with the reason, `address_needed` or
- * `finding_already_resolved`.
+ * records refunds that were made at the gateway. Throws `order_not_rebuilt` with the reason, `address_needed`,
+ * `finding_already_resolved`, or `busy` after a restore.
  */
 export async function rebuildOrder(
   tx: Tx,

@@ -51,8 +51,8 @@ type PreparedAction = (tx: Tx) => Promise<ResolvedByHand>
 
 /**
  * Resolves a finding, once, after asking the gateway again. Throws `invalid_input` when the action does not fit the
- * finding or lacks a reason. Also throws `not_found`, `sign_in_again`, `finding_already_resolved`, `order_not_rebuilt`,
- * `address_needed`, `order_state` and `payment_provider_unavailable`.
+ * finding or lacks a reason. Also throws `not_found`, `sign_in_again`, `duplicate_request`, `finding_already_resolved`,
+ * `order_not_rebuilt`, `address_needed`, `order_state`, `busy` and `payment_provider_unavailable`.
  */
 export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveByHand): Promise<ResolvedByHand> {
   const { findingId, action, reason, address, key } = request
