@@ -96,7 +96,7 @@ test('the courier can be set for many orders at once; a correction sends an emai
   }))
   await admin.client.call(moveManyOrders, { body: { status: 'dispatched', fromPlaced: true, orders } })
   expect(await orderOf(id)).toMatchObject({ courier: 'blue-dart', trackingNumber: '50127348216' })
-  // Now the dispatch email is sent (ADM-28).
+  // Now the dispatch email is due (ADM-28).
   t.clock.advance(EMAILS_WAIT)
   const body = { trackingNumber: '50127348216', courier: 'shiprocket', seen: '50127348216' }
   const corrected = await admin.client.call(correctTracking, { params: { orderId: id }, body })

@@ -126,7 +126,7 @@ export function findRunningPostgres(dataDir: string): string | null {
   return server?.status === 'ready' && isServerOf(server.pid, data) ? urlOf(data, server) : null
 }
 
-/** Locks the data folder for this process and returns a function that unlocks it. Throws PlainError if locked. */
+/** Locks the data folder for this process and returns a function that unlocks it. Throws PlainError if it cannot. */
 function lockDataFolder(dataDir: string): () => void {
   let release: (() => void) | null
   try {

@@ -7,7 +7,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { PlainError } from '../plain-error.ts'
 
-/** A folder that other system accounts can reach. It is used only when root may not open a user namespace. */
+/** A folder that other system accounts can reach. It is used when another account itself runs PostgreSQL. */
 const SHARED_FOLDER = '/var/lib/shop-postgres'
 
 export interface Account {

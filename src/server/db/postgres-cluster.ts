@@ -35,7 +35,7 @@ const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 const BUILTIN_LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 /** The first major version that has the builtin provider. */
 const BUILTIN_LOCALE_SINCE = 17
-/** Any program may connect to the socket or the port, but a login needs the password in PASSWORD_FILE. */
+/** The socket is for the server's account, the port for any program; a login needs the password in PASSWORD_FILE. */
 const ACCESS_RULES = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n'
 
 /** Creates the cluster in a folder beside `data` and moves it into place last, so that it is complete or absent. */
@@ -200,7 +200,7 @@ export function findPrograms(dataDir: string, major: string, folders = systemPro
   )
 }
 
-/** Copies these programs next to the data that they read, in place of other versions. The copies are hard links. */
+/** Copies these programs next to the data that they read, in place of other versions; as hard links, if possible. */
 export function copyPrograms(dataDir: string, programs: string, major: string): void {
   const target = join(dataDir, PROGRAMS_COPY)
   if (existsSync(join(target, major))) return

@@ -1,5 +1,5 @@
 // Prepared queries, for the shop's busiest paths. Kysely builds and compiles the SQL once; later calls only change the
-// values. On direct connections the statements are named, so that PostgreSQL parses each once per connection (DB-10).
+// values. Without a pooler, statements outside transactions are named: each connection parses them once (DB-10).
 import type { Compilable, CompiledQuery } from 'kysely'
 import { PooledDatabase, type Reader } from './database.ts'
 

@@ -71,7 +71,7 @@ async function createCustomer(tx: Tx, shop: Shop, form: DraftForm, fields: Quota
 
 /**
  * Returns a link to the sign-up page by which the customer claims the account. An earlier link stops working. Throws
- * `draft_not_found`, or `draft_state` when the account has an email address or a password.
+ * `draft_not_found`, or `draft_state` when there is no account or it has an email address or a password.
  */
 export const createClaimLink = (shop: Shop, by: UserId, draftId: DraftOrderId): Promise<{ link: string }> =>
   inTransaction(shop.db, async (tx) => {

@@ -109,7 +109,7 @@ async function requireDraft(tx: Tx, id: DraftOrderId, version: number): Promise<
 }
 
 /**
- * Ends the quote of a draft, which becomes a draft again or is cancelled. A later payment of the quote is refunded.
+ * Ends a draft's quote, if it has one; it becomes a draft again or is cancelled. A later payment is refunded.
  * Throws `draft_changed` when `version` is not the current one or the quote turns out to be paid, and `busy` while its
  * payment is being captured. Also throws `draft_not_found` and `draft_state`.
  */

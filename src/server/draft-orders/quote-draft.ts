@@ -31,8 +31,9 @@ import { type PricedDraftLine, priceDraft } from './price-draft.ts'
 /**
  * Creates the quote of a draft and returns its payment link; null for an amount above the gateway's limit. Locks
  * draft, wallet and products, in this order. Throws `draft_not_found`, `draft_changed` when staff saw another version,
- * `draft_state` when it is no draft any more, `above_limit` for a discount beyond the actor's daily limit (ADM-23), and
- * the errors of `requireRaisedCounters`, `requireQuotable`, `findOrCreateCustomer`, `priceDraft` and `toQuotedLines`.
+ * `draft_state` when it is no draft any more or the account is erased, `above_limit` for a discount beyond the actor's
+ * daily limit (ADM-23), and the errors of `requireRaisedCounters`, `requireQuotable`, `validateState`,
+ * `findOrCreateCustomer`, `priceDraft`, `requireDeliveriesFit` and `toQuotedLines`.
  */
 export async function quoteDraft(
   shop: Shop,

@@ -37,7 +37,7 @@ export interface CreditNoteDocument {
   readonly buyer: InvoiceDocument['buyer']
   readonly order: InvoiceDocument['order']
   readonly placeOfSupply: InvoiceDocument['placeOfSupply']
-  /** The lines with a credited amount; in version 1 all lines of the invoice. */
+  /** The lines with a credited amount or unit; in version 1 all lines of the invoice. */
   readonly lines: readonly CreditedLine[]
   /** Empty without a GSTIN. */
   readonly rates: readonly RateSummary[]

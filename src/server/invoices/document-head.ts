@@ -1,4 +1,4 @@
-// The head and foot of a document, in English and the buyer's language (IND-7, IND-8).
+// The head of a document in English and the buyer's language, and its English foot (IND-7, IND-8).
 
 import type { CalendarDate } from '#domain/calendar.ts'
 import { LANGUAGES, languageTagOf } from '#domain/language.ts'
@@ -193,7 +193,7 @@ export interface TranslatedTexts {
 
 export const inEnglish: TranslatedTexts = { language: ENGLISH, texts: copy, date: shortDate }
 
-/** Returns the texts in a language; null for English and for an unknown language. */
+/** Returns the texts in a language; null without one, for English and for an unknown one. */
 export async function translatedTexts(language: string | undefined): Promise<TranslatedTexts | null> {
   if (language === undefined || language === ENGLISH || !Object.hasOwn(LANGUAGES, language)) return null
   const { 'invoice.ts': invoice, 'dates.ts': dates } = await readTexts(language)

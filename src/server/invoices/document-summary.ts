@@ -42,7 +42,7 @@ export interface Summary {
   /** The label of the total in the buyer's language. */
   readonly translatedTotal?: { readonly text: string; readonly lang: string } | null
   readonly totals: LineTax & { readonly total: Paise }
-  /** Empty when no tax is shown. */
+  /** Printed unless all of them are exempt. */
   readonly rates: readonly RateSummary[]
   /** True for CGST and SGST, false for IGST. */
   readonly isWithinState: boolean

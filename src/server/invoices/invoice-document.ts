@@ -25,7 +25,7 @@ interface InvoiceSeller {
 
 interface InvoiceBuyer {
   readonly name: string
-  /** The lines of the delivery address without the state, which is printed from `stateCode`. */
+  /** The lines of the buyer's address without the state, which is printed from `stateCode`. */
   readonly address: readonly string[]
   readonly stateCode: StateCode
   readonly phone?: string

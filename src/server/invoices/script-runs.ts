@@ -28,7 +28,7 @@ type HasLetter = (face: Face, codePoint: number) => boolean
 
 interface Script {
   readonly tag: string
-  /** Matches script extensions too, so that a danda or a Vedic mark belongs to the letters around it. */
+  /** For Indian scripts also matches script extensions, so that a danda belongs to the letters around it. */
   readonly letters: RegExp
   readonly face: Face
 }

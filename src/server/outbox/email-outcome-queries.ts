@@ -27,7 +27,7 @@ const markSentQuery = preparedQuery((db: Reader, ids: readonly EmailId[], at: Da
     .where(sql<boolean>`id = ANY(${ids})`),
 )
 
-/** Makes an email no longer due, because an older version has sent it or its recipient was erased. */
+/** Makes an email no longer due, because it was sent or given up, or its recipient was erased. */
 export async function markNoLongerDue(db: Reader, id: EmailId): Promise<void> {
   await db.updateTable('emails').set({ due_at: null }).where('id', '=', id).execute()
 }

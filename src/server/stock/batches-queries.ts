@@ -86,7 +86,7 @@ export interface OrderOfBatch {
   readonly phone: string
   /** The product's name as in the order. */
   readonly productName: string
-  /** The units of the batch that were sent and not returned. */
+  /** The units of the batch that were packed and not returned. */
   readonly units: number
   readonly isNotified: boolean
 }

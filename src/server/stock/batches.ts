@@ -177,7 +177,7 @@ interface RecallEmailRequest {
 
 /**
  * Saves the text of a recall email and enqueues the job that writes the emails. A repeat with the same key changes
- * nothing. Throws `batch_not_found` or `batch_not_recalled`.
+ * nothing. Throws `batch_not_found`, `batch_not_recalled` or `duplicate_request`.
  */
 export function requestRecallEmails(
   shop: Shop,

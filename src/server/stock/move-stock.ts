@@ -27,8 +27,8 @@ import { insertPackedUnits, listUnpackedLines, lockBatchesInStock, type PackedUn
 
 /**
  * Changes a product's stock: an arrival, a count, a write-off, or the end of counting. Returns the product and a
- * message for staff. A repeat with the same key changes nothing. Throws `product_not_found`, `invalid_input`,
- * `stock_not_counted`, `stock_short`, `stock_reserved`, `batch_not_found` or `batch_expiry_differs`.
+ * message for staff. A repeat with the key changes nothing. Throws `product_not_found`, `invalid_input`, `stock_short`,
+ * `stock_not_counted`, `stock_reserved`, `batch_not_found`, `batch_expiry_differs` or `duplicate_request`.
  */
 export function moveStock(
   shop: Shop,
@@ -79,7 +79,7 @@ interface CountInput {
 
 /**
  * Plans the ledger rows of a count: the difference between the counted units and those that should be on the shelf
- * (STK-4). Throws `stock_reserved` when reserved units are missing.
+ * (STK-4), or the opening of an uncounted product. Throws `stock_reserved` when reserved units are missing.
  */
 async function planCount(tx: Tx, item: LockedItem, { counted, note }: CountInput): Promise<PlannedMoves> {
   const { productId, name, stock, actor } = item

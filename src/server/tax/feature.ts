@@ -1,5 +1,5 @@
-// The routes of tax documents: a month's figures and files, closing a month, and the sales register (TAX-10, TAX-17 to
-// TAX-20).
+// The routes of tax documents: a month's figures and files, closing a month, the sales register and settlements
+// (TAX-10, TAX-17 to TAX-20).
 
 import { exportSalesRegister } from '#contract/calls/admin/dashboard.ts'
 import * as calls from '#contract/calls/admin/tax.ts'

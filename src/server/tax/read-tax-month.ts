@@ -133,8 +133,8 @@ const MAX_CLOCK_SKEW = hours(1)
 /**
  * Closes a month once its return is filed. The month never changes again, and later documents count in the next open
  * month (TAX-17). Both series of numbers are locked first, so that every number taken before belongs to a written
- * document, and later documents are dated after the month. Throws `books_differ` unless `despite` is true. Also throws
- * `month_not_over`, `month_closed`, `earlier_month_open`, `gstin_missing` and `sign_in_again`.
+ * document, and later documents are dated after the month. Throws `books_differ` for differences unless `despite`.
+ * Also throws `month_not_over`, `month_closed`, `earlier_month_open`, `gstin_missing` and `sign_in_again`.
  */
 export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: Closing): Promise<void> {
   requireFreshSignIn(shop, actor)

@@ -53,9 +53,9 @@ export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string,
     .execute()
 
 /**
- * Returns the chargebacks that count in the month beginning on `first`, less the amounts that banks returned, each with
- * the order's last invoice. They are sorted by dispute, after the dispute `after`. An amount is negative when more was
- * returned than deducted.
+ * Returns the chargebacks of orders that count in the month beginning on `first`, less the amounts that banks returned,
+ * each with the order's last invoice. They are sorted by dispute, after the dispute `after`. An amount is negative when
+ * more was returned than deducted.
  */
 export const listChargebacksOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number) =>
   db

@@ -109,7 +109,7 @@ describe('a GSTIN', () => {
     expect(hsn?.hsn_b2b).toMatchObject([{ uqc: 'BOX', qty: 0, txval: 0 }])
   })
 
-  it("a change of address keeps the buyer's GSTIN unless the form empties it, and each change makes a new revision of the invoice", async () => {
+  it("a change of address keeps the buyer's GSTIN unless the form empties it, and each change of it makes a new revision of the invoice", async () => {
     const orderId = await aPlacedOrder(t, shopper, await boxes(), { billing: { gstin: BUYER } })
     expect((await change(orderId, { houseNumber: '14' })).status).toBe(200)
     expect(await invoicesOf(orderId)).toHaveLength(1)
@@ -161,7 +161,7 @@ it("the unit of quantity of a product must be one of the tax office's list, in t
   ).rejects.toThrow('tax_unit')
 })
 
-it("goods sold by the box are reported by the box, also when the product's unit of quantity changes later", async () => {
+it("the goods of an order keep their unit of quantity when that of the product changes later", async () => {
   const [id, buyer] = [await boxes(), await aShopper(t)]
   const { gatewayOrderId } = await startedPayment(buyer, id)
   const setTaxUnit = (unit: 'PCS' | 'BOX') =>

@@ -90,9 +90,9 @@ export interface RegisterLine extends LineTax {
   readonly unit: Unit
   /** 0 for shipping, and negative on a credit note with returned units. */
   readonly quantity: number
-  /** Whether the seller had a GSTIN then. A document without it has no tax. */
+  /** True for a document of a seller with a GSTIN. Other documents and chargebacks have no tax. */
   readonly hasTax: boolean
-  /** Negative on a credit note and for a chargeback, like the parts. */
+  /** Negative on a credit note, like the parts, and for a chargeback unless the bank returned more than it took. */
   readonly total: Paise
 }
 
@@ -110,7 +110,7 @@ export const toRegisterLinesOfInvoice = (document: InvoiceDocument, issue: Issue
   }))
 
 export const toRegisterLinesOfNote = (document: CreditNoteDocument, issue: Issue): RegisterLine[] =>
-  // A line without a name is shipping.
+  // A line without a name is a charge.
   groupByTax(
     document,
     document.lines.map((line) => ({ ...line, quantity: line.name === '' ? 0 : (line.quantity ?? 0) })),
@@ -175,10 +175,7 @@ interface DocumentLine extends LineTax {
   readonly quantity?: number
 }
 
-/**
- * Groups lines by HSN, tax class, rate and unit. Shipping has the tax data of a line of goods, so it is in that line's
- * group.
- */
+/** Groups lines by HSN, tax class, rate and unit. A charge has the tax data of a line of goods and is in its group. */
 function groupByTax(
   { seller, buyer, order, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'buyer' | 'order' | 'placeOfSupply'>,
   lines: readonly DocumentLine[],

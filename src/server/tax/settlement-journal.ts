@@ -20,8 +20,8 @@ interface Entry {
 type JournalRow = readonly CsvCell[]
 
 /**
- * Returns the CSV file of the month that begins on `first`. Each settlement has a row for each ledger, and its debits
- * equal its credits.
+ * Returns the CSV file of the month that begins on `first`. A settlement has rows of the transfer, the fee, its tax and
+ * each kind of line, except those of 0, and its debits equal its credits.
  */
 export const settlementJournal = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): CsvFile<JournalRow> => ({
   name: `settlements-${first.slice(0, 7)}`,

@@ -135,7 +135,7 @@ describe('with a GSTIN', () => {
       (await admin.client.call(exportSalesRegister, { query: { month } })).raw.toString()
     const register = await registerOf('2026-10')
     await shopper.client.call(cancelOrder, { params: { orderId: inOctober }, body: {} })
-    // The order is rebuilt from the gateway's lists after the month was closed, with the day of its payment.
+    // As when an order is rebuilt from the gateway's lists after the month was closed, with the day of its payment.
     await sql`
       INSERT INTO invoices (id, order_id, serial, issued_at, document, revision)
       SELECT ${t.id()}, order_id, 'N26-27/0000005', issued_at, document, 2 FROM invoices WHERE serial = 'N26-27/0000002'

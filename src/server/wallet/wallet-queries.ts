@@ -19,9 +19,9 @@ export interface WalletMove {
 
 /**
  * Adds an entry and updates the balance. Returns false, and writes nothing, when an entry with this cause and ref
- * exists. A constraint refuses a negative balance. Each entry is at least 1 ms later than the user's previous one, so
- * that balances add up in the order of time. Coins that an order earns and uses are recorded in SQL
- * (`complete_purchase`).
+ * exists or the user does not. A constraint refuses a negative balance. Each entry is at least 1 ms later than the
+ * user's previous one, so that balances add up in the order of time. Coins that an order earns and uses are recorded
+ * in SQL (`complete_purchase`).
  */
 export async function recordWalletEntry(
   tx: Tx,

@@ -83,7 +83,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   settings: { retention: [], notPersonal: { "the shop's own": ['key', 'value'] } },
   versions: { retention: [], notPersonal: { 'a code': ['name'] } },
   counters: { retention: [], notPersonal: { 'a code': ['name'] } },
-  /** The tax return contains the names of buyers who are registered for GST. */
+  /** The tax return contains the GSTINs of registered buyers. */
   tax_months: {
     retention: ['invoices'],
     personal: { gstr1: internal('kept') },

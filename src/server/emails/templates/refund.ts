@@ -82,7 +82,7 @@ export function refundDoneEmail({ identity }: Pick<Shop, 'identity'>, refund: Re
   }
 }
 
-/** Returns the email about a late refund (REF-11). `askedAt` is when it was requested. */
+/** Returns the email about a late refund (REF-12). `askedAt` is when it was requested. */
 export function refundLateEmail(
   { identity }: Pick<Shop, 'identity'>,
   refund: RefundEmailContent & { readonly askedAt: Date },
@@ -111,7 +111,7 @@ interface PaidRefundContent extends RefundEmailContent {
   readonly paid: { readonly way: PaidWay; readonly reference: string; readonly on: CalendarDate }
 }
 
-/** Returns the email about a refund that was paid by bank transfer or cheque (REF-12). */
+/** Returns the email about a refund that was paid by bank transfer or cheque (REF-11). */
 export function refundPaidEmail(
   { identity }: Pick<Shop, 'identity'>,
   { paid: payout, ...refund }: PaidRefundContent,

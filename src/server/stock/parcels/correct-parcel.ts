@@ -29,8 +29,8 @@ type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>
 
 /**
  * Records that units of a parcel came from another batch. Returns the corrected parcel and a message for staff. A
- * repeat with the same key changes nothing. Throws `order_not_found`, `parcel_changed`, `batch_not_found` or
- * `stock_short`.
+ * repeat with the same key changes nothing. Throws `order_not_found`, `parcel_changed`, `batch_not_found`,
+ * `stock_short` or `duplicate_request`.
  */
 export function correctParcel(
   shop: Shop,

@@ -63,8 +63,8 @@ type ReturnPart = ReturnedGoods['parts'][number]
 
 /**
  * Records returned units as restocked or spoiled. Returns the order's lines and a message for staff. A repeat with the
- * same key changes nothing. Throws `order_not_found`, `parcel_changed`, `stock_not_counted`, `stock_short` or
- * `batch_not_sellable`, and then records nothing.
+ * same key changes nothing. Throws `order_not_found`, `parcel_changed`, `stock_not_counted`, `stock_short`,
+ * `batch_not_sellable` or `duplicate_request`, and then records nothing.
  */
 export function recordReturnedGoods(
   shop: Shop,
