@@ -76,8 +76,8 @@ interface AdvanceResult {
 
 /**
  * Moves an order to another state, and refunds a cancelled or returned one. A repetition changes nothing. Throws
- * `order_not_found`, `order_state`, `order_changed`, `own_order`, `dispute_open`, `invalid_input`, `above_limit`, or
- * `batch_not_sellable` for returned units that must not be sold again.
+ * `order_not_found`, `order_state`, `order_changed`, `own_order`, `dispute_open`, `invalid_input`, `above_limit`,
+ * `busy`, or `batch_not_sellable` for returned units that must not be sold again.
  */
 export async function advanceOrder(shop: Shop, request: AdvanceRequest): Promise<AdvanceResult> {
   if (request.to === 'cancelled') {

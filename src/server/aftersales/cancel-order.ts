@@ -53,8 +53,8 @@ interface Cancellation {
 
 /**
  * Cancels an order, restocks its units and refunds it; for a replacement it refunds the sale. A repetition changes
- * nothing. Throws `order_not_found`, `order_state` after dispatch or with another charge than agreed, `dispute_open` or
- * `above_limit`.
+ * nothing. Throws `order_not_found`, `order_state` after dispatch or with another charge than agreed, `dispute_open`,
+ * `above_limit` or `busy`.
  */
 export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<void> {
   const { orderId, by, actor, owner, reason, agreedCharge, expectedStatus, restock, staff } = cancellation

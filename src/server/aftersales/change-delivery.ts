@@ -43,7 +43,7 @@ interface DeliveryChange {
 
 /**
  * Changes the address and contact of an order. Returns the refunded part of the shipping in paise, which may be 0.
- * Throws `region_mismatch`, `state_needed`, `order_not_found`, `order_state` or `invalid_input`.
+ * Throws `region_mismatch`, `state_needed`, `order_not_found`, `order_state`, `invalid_input` or `busy`.
  */
 export async function changeDelivery(
   shop: Shop,

@@ -39,7 +39,7 @@ export interface ChosenRefund {
  * Refunds the chosen part of an order; coins do not move (REF-19). Returns null when the amount exceeds `max` or what
  * is left, or is below ₹1. The caller must then throw, because units may already be restocked. Throws `order_state`
  * when chosen units were refunded meanwhile, or when all units of an unsent order are chosen, which staff must cancel
- * instead.
+ * instead. Also throws `batch_not_sellable` and `busy`.
  */
 export async function refundChosen(
   tx: Tx,

@@ -161,7 +161,7 @@ function linkLibraries(folder: string): void {
   }
 }
 
-/** The folder beside the data with a copy of its programs. Another major version could not read the data (OPS-20). */
+/** The folder beside the data with a copy of its programs. Another major version could not read the data. */
 const PROGRAMS_COPY = 'postgres-programs'
 /** Returns the folders into which operating systems install a major version's programs. */
 const systemProgramFolders = (major: string): string[] => [

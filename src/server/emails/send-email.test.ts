@@ -99,7 +99,7 @@ it('an email that fails does not delay other emails', async () => {
   await test.shop.db.deleteFrom('emails').where('ref', '=', bad).execute()
 })
 
-describe('rule LET-10: an email is claimed by one worker', () => {
+describe('an email is claimed by one worker', () => {
   it('fault 22: two workers on the same emails send each once', async () => {
     const refs = Array.from({ length: 40 }, nextRef)
     for (const ref of refs) await write(ref)

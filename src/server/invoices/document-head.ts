@@ -29,7 +29,7 @@ interface Head {
   readonly translated?: (TranslatedTexts & { readonly title: string }) | null
 }
 
-// The shop's mark (LOOK-6).
+// The shop's mark: the moon over the river.
 const MARK = {
   disc: 'M4.6 22.4A16 16 0 1 1 35.4 22.4C31.6 19.4 27.8 19.4 24 21.6 19.6 24.2 14.6 24.6 10.4 22.2 8.4 21.1 6.4 21 4.6 22.4Z',
   waves:
@@ -49,7 +49,7 @@ const LABEL = { size: 9, colour: COLOUR.soft } as const
 
 export const stateName = (code: StateCode): string => copy.state({ name: STATES[code], code })
 
-/** Empty for a detail that the seller has not stated (OPS-22). */
+/** Returns no line for a detail that the seller has not stated. */
 const linesFor = (text: string): string[] => (text === '' ? [] : [text])
 
 /** Prints the head, and moves the sheet's position below it. */
@@ -129,7 +129,7 @@ function printTitle(sheet: Sheet, { english, translated }: Heading): void {
       translated,
     )
   }
-  // The kasavu border: a thick and a thin line (LOOK-4).
+  // The kasavu border: a thick and a thin line.
   artifact(sheet, 'Layout', () => {
     sheet.doc.rect(PAGE.left, sheet.y + 31, 46, 3.2).fill(COLOUR.marigold)
     sheet.doc.rect(PAGE.left, sheet.y + 35.8, 46, 1).fill(COLOUR.marigold)

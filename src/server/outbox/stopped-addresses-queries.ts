@@ -1,4 +1,4 @@
-// The SQL of stopped addresses, which are found by a keyed hash (LET-11, LET-15).
+// The SQL of stopped addresses, which are found by a keyed hash (LET-11, LET-12).
 import { type RawBuilder, sql } from 'kysely'
 import type { EmailId, OrderId, StopId, UserId } from '#domain/ids.ts'
 import type { StopReason } from '#domain/mail-report.ts'

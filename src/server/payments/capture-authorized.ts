@@ -70,7 +70,7 @@ async function claimForCapture(
   return 'claimed'
 }
 
-/** Records that the shop does not capture the payment, which the gateway then releases (RZP-8). Emails the shopper. */
+/** Records that the shop does not capture the payment, which the gateway then releases (RZP-12). Emails the shopper. */
 async function decline(
   tx: Tx,
   shop: Shop,

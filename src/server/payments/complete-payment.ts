@@ -1,5 +1,5 @@
 // The one place that completes payments. The checkout page, polls, callback, webhook and jobs all call it, and repeated
-// calls make one order (PAY-7, RZP-42).
+// calls make one order (PAY-7).
 import type { GatewayPayment, TimeoutProfile } from '../adapters/payment-gateway.ts'
 import { inTransaction, isRetryable } from '../db/database.ts'
 import type { PurchasedLine } from '../orders/paid-purchase.ts'

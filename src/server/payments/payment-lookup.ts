@@ -72,7 +72,7 @@ interface AttemptPayments {
 /**
  * Finds one of the shopper's recent purchases by its payment reference, or if none matches, one that is paid but not
  * completed. Completes it and returns its status; `nothing_found` without a match. Throws
- * `payment_provider_unavailable`.
+ * `payment_provider_unavailable` or `busy`.
  */
 export async function lookUpPayment(
   shop: Shop,

@@ -45,7 +45,7 @@ export async function insertPayment(
     .execute()
 }
 
-/** Returns a payment's amount, its refunded sum, and the sum that a bank took back (DISP-12). */
+/** Returns a payment's amount, its refunded sum, and the sum that a bank took back (DISP-4). */
 export const findPaymentAmounts = (tx: Tx, id: PaymentId) =>
   tx
     .selectFrom('payments')

@@ -28,7 +28,7 @@ interface Verification {
 /**
  * Checks the signature, asks the gateway, completes the shopper's attempt and returns its order. Throws
  * `payment_not_found`, `payment_signature`, `order_placement_failed` (the payment is refunded), `payment_under_review`,
- * `payment_released`, `payment_pending` or `too_many_requests`.
+ * `payment_released`, `payment_pending`, `too_many_requests` or `busy`.
  */
 export async function verifyPayment(
   shop: Shop,

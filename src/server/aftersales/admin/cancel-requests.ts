@@ -46,7 +46,7 @@ interface AnswerInput {
 /**
  * Accepts a request, which cancels the order, or declines it with an email (ORD-21). Giving the same answer again
  * changes nothing. Throws `order_state` when no request is open or staff have given the opposite answer. Accepting also
- * throws `dispute_open` or `above_limit`, declining `order_not_found`.
+ * throws `dispute_open`, `above_limit` or `busy`, declining `order_not_found`.
  */
 export async function answerCancelRequest(shop: Shop, input: AnswerInput): Promise<void> {
   if (input.answer === 'accepted') await acceptCancelRequest(shop, input)

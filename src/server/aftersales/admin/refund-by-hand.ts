@@ -46,7 +46,7 @@ interface RefundByHand {
  * Refunds an order in part or in full and returns a message for staff. A repetition with the same key changes nothing.
  * Throws `sign_in_again`, `second_factor_again`, `duplicate_request`, `invalid_input` below ₹1, `order_not_found`,
  * `own_order`, `dispute_open`, `order_state` when order or amount have changed, `refund_too_large`, `above_limit`
- * (ADM-23), or `batch_not_sellable` for units that must not be sold again.
+ * (ADM-23), `busy`, or `batch_not_sellable` for units that must not be sold again.
  */
 export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHand): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)

@@ -29,8 +29,8 @@ const MIN_REASON_LENGTH = 3
 /**
  * Refunds the reported order, replaces it or refuses the report, emails the shopper, and returns a message for staff.
  * Throws `invalid_input`, `report_not_found`, `report_decided`, `own_order`, `order_state`, `dispute_open`,
- * `refund_too_large`, `above_limit` (ADM-23) or `second_factor_again`. A refund also throws `batch_not_sellable`. A
- * replacement also throws `out_of_stock` or `order_report_decided`.
+ * `refund_too_large`, `above_limit` (ADM-23) or `second_factor_again`. A refund also throws `batch_not_sellable`
+ * or `busy`. A replacement also throws `out_of_stock` or `order_report_decided`.
  */
 export async function decideReport(shop: Shop, by: Actor, decision: Decision): Promise<{ message: string }> {
   requireCompleteDecision(decision)

@@ -70,7 +70,7 @@ type UndecidedRow = Awaited<ReturnType<typeof lockDecision>> & { readonly id: Pa
 /**
  * Places the order with the paid amount, or refunds the payment (PAY-26, PAY-31). A repeat with the same key only
  * returns the same reply. Throws `sign_in_again`, `duplicate_request`, `not_found`, `payment_already_decided`,
- * `items_unavailable` or `dispute_open`.
+ * `items_unavailable`, `dispute_open` or `busy`.
  */
 export async function decidePayment(shop: Shop, actor: Actor, decision: Decision): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
@@ -101,7 +101,7 @@ async function placeOrderOfPayment(tx: Tx, shop: Shop, attempt: Attempt, payment
   // A second payment of an existing order, another currency, and a partly refunded payment make no order.
   if (attempt.status !== 'undecided' || payment.currency !== 'INR' || payment.refunded > 0)
     throw new ShopError('items_unavailable')
-  // A bank takes disputed money back (DISP-8), so the order would be sent without a payment.
+  // A bank takes disputed money back (DISP-12), so the order would be sent without a payment.
   if (payment.isDisputed) throw new ShopError('dispute_open', { message: texts.disputed })
   const { surplus, shortfall, refund } = splitDifference({ ...payment, asked: attempt.payable })
   const lines = await listAttemptLines(tx, attempt.id)
