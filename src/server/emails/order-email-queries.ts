@@ -108,9 +108,9 @@ export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Prom
 }
 
 /**
- * Returns a refund with its recipient and order; null when it does not exist. `order` is null for a payment without an
- * order. `isSecond` is true when another payment of the same purchase has an order. `firstName` is empty for an
- * unverified address (SEC-52).
+ * Returns a refund with its recipient and order; null for an unknown refund or buyer. `order` is null for a payment
+ * without an order. `isSecond` is true when another payment of the same purchase has an order. `firstName` is empty for
+ * an unverified address (SEC-52).
  */
 export async function findEmailRefund(db: Reader, id: RefundId) {
   const row = await selectEmailRefund(db, id).executeTakeFirst()

@@ -7,7 +7,7 @@
 type CssProperties = Readonly<Record<string, string | number>>
 
 declare const markup: unique symbol
-/** HTML built by the functions of this file, which escape all texts and attributes (SEC-25). */
+/** HTML built by the functions of this file, which escape all texts and attributes (SEC-24). */
 export type Markup = string & { readonly [markup]: true }
 
 const ENTITIES: Readonly<Record<string, string>> = {

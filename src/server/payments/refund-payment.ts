@@ -70,8 +70,8 @@ async function checkWhileDisputed(shop: Shop, gateway: PaymentGateway, refund: R
 }
 
 /**
- * Finds a refund that the gateway made although its answer was lost. Refunds of the same amount that belong to another
- * row are ignored.
+ * Finds a refund that the gateway made although its answer was lost; null without one. Refunds of the same amount that
+ * belong to another row are ignored.
  */
 async function findUnrecordedRefund(
   shop: Shop,

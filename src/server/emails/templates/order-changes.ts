@@ -101,7 +101,7 @@ export interface EndingRefund {
   readonly coinsTaken: number
   /** Empty when there is no credit note. */
   readonly creditNote: string
-  /** For a replacement that is not sent, the number of the order whose payment is refunded; null otherwise. */
+  /** For a replacement, the number of the order whose payment is refunded; null otherwise. */
   readonly instead: number | null
 }
 
