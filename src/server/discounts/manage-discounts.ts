@@ -109,7 +109,7 @@ export const createDiscount = (shop: Shop, by: UserId, body: DiscountBody): Prom
     return id
   })
 
-/** Returns the stored `value`, whose meaning depends on the kind (DISCOUNT_KINDS). */
+/** Returns the stored `value`, whose meaning depends on the kind (DISCOUNT_KINDS); null for shipping. */
 function storedValue({ kind, percent, rupees, paidPieces }: DiscountBody): number | null {
   if (kind === 'percent') return percent
   return kind === 'pieces' ? paidPieces : rupees

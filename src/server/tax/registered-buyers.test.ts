@@ -161,7 +161,7 @@ it("the unit of quantity of a product must be one of the tax office's list, in t
   ).rejects.toThrow('tax_unit')
 })
 
-it("the goods of an order keep their unit of quantity when that of the product changes later", async () => {
+it('the goods of an order keep their unit of quantity when that of the product changes later', async () => {
   const [id, buyer] = [await boxes(), await aShopper(t)]
   const { gatewayOrderId } = await startedPayment(buyer, id)
   const setTaxUnit = (unit: 'PCS' | 'BOX') =>
