@@ -1,12 +1,14 @@
 // A shopper's unclear payments are listed, checked again and found by their reference. Other shoppers do not see them
 // (PAY-20).
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
+import { signIn } from '#contract/calls/login.ts'
 import { checkPendingPayment, listPendingPayments, lookUpPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { paymentNews, referenceErrors } from '#copy/payments.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
-import { aBilling, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { aBilling, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { shopForTests } from '#tests/support/shop.ts'
 import { storedRows } from '#tests/support/stored-rows.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -188,6 +190,22 @@ test.each([
     )
   },
 )
+
+test('a refund without an order is listed for 20 days after its start, also of a purchase that began long before', async () => {
+  const { shopper, gatewayOrderId } = await aReplacedPayment()
+  await check(shopper, gatewayOrderId)
+  await t.shop.db
+    .updateTable('payment_attempts')
+    .set({ created_at: sql<Date>`created_at - interval '60 days'` })
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .execute()
+  const listed = async () => (await pendingOf(shopper)).payments.some((each) => each.gatewayOrderId === gatewayOrderId)
+  expect(await listed()).toBe(true)
+  t.clock.advance(days(20) + seconds(1))
+  // The session has expired.
+  await shopper.client.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
+  expect(await listed()).toBe(false)
+})
 
 test('the list of unclear payments has the newest 20 of more refunded payments', async () => {
   const shopper = await aShopper(t)

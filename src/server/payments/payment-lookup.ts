@@ -130,7 +130,7 @@ export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): P
   return toLookupReply(attempt, outcome)
 }
 
-/** How long after the start of its purchase a refund is listed. By then the bank has credited most refunds. */
+/** How long after its start a refund is listed. By then the bank has credited most refunds. */
 const REFUND_LISTED_FOR = days(20)
 
 const SHOWN_STATUS: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {

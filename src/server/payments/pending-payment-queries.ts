@@ -76,8 +76,8 @@ export const listPaymentsWaitingForStaff = (db: Reader, userId: UserId) =>
     .execute()
 
 /**
- * Returns up to 20 payments without an order that have a refund, each with its latest refund, newest first. Their
- * purchases began after `since`.
+ * Returns up to 20 payments without an order that have a refund since `since`, each with its latest refund, newest
+ * first.
  */
 export const listUnfulfillableRefunds = (db: Reader, userId: UserId, since: Date) =>
   db
@@ -98,7 +98,7 @@ export const listUnfulfillableRefunds = (db: Reader, userId: UserId, since: Date
         .where('payment_attempts.user_id', '=', userId)
         .where('payment_attempts.status', 'in', ['refunded', 'paid', 'undecided'])
         .where('payments.order_id', 'is', null)
-        .where('payment_attempts.created_at', '>=', since)
+        .where('refunds.created_at', '>=', since)
         .orderBy('payments.id')
         .orderBy('refunds.created_at', 'desc')
         .as('latest'),
