@@ -205,7 +205,7 @@ it.each([
   await t.drain()
   expect(await rowOf(id)).toMatchObject({ status: 'processed', bank_reference: null })
   const email = emails().find(({ subject }) => subject === 'Nila: your refund has gone through')
-  expect(email?.text).not.toContain('finds it by this number')
+  expect(email?.text).not.toContain('reference number')
   t.sandbox.odd(gatewayRefundId ?? '', { acquirer_data: { arn: '74332745150123456789012' } })
   t.clock.advance(later)
   await look(t.shop)

@@ -168,6 +168,7 @@ test('fault 29: a purchase whose authorised payment was not captured starts as a
   await setStock(product, 9)
   const restart = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   const { id } = restart.body.order as { id: string }
+  expect(id).not.toBe(first.gatewayOrderId)
   t.sandbox.pay(id)
   const verified = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: id } })
   expect([verified.status, verified.body.code]).toEqual([200, undefined])

@@ -84,6 +84,7 @@ test('the list of unclear payments has a payment that was started and whose stat
 test('the list of unclear payments has an attempt again when the shopper opens its payment dialog again', async () => {
   const { shopper, gatewayOrderId } = await aBegunPayment()
   await ask(shopper, gatewayOrderId)
+  expect(await statesOf(shopper)).toEqual([])
   t.clock.advance(minutes(2))
   await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   expect(await statesOf(shopper)).toEqual(['asking_bank'])

@@ -1,5 +1,5 @@
 // Two payment providers side by side. Each attempt, payment and refund belongs to one of them, even if ids are equal.
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment as startPaymentCall } from '#contract/calls/checkout.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
@@ -21,9 +21,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 
 const newGateway = otherGateway()
 const t = shopForTests({ LOG_LEVEL: 'warn' }, {}, { gateways: (razorpay) => [newGateway.gateway, razorpay] })
-beforeAll(async () => {
-  // The new gateway takes new payments. Razorpay answers for its earlier payments.
-})
+// The new gateway takes new payments. Razorpay answers for its earlier payments.
 beforeEach(() => {
   newGateway.isAway = false
 })
