@@ -2,9 +2,9 @@
 import { createRequestHandler } from 'react-router'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
+import { pagesOf } from './page-data.ts'
 import { earlySubmissionsRoute, isFileName, PUBLIC_ROUTE, refuseNonPage } from './page-paths.ts'
 import { createPagesContext, type PagesBuild } from './page-renderer.ts'
-import { pagesOf } from './pages.ts'
 
 /** Serves the pages from their source files, with hot reload. */
 export const developmentPagesRoutes =

@@ -3,29 +3,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plainPages } from '#contract/plain-urls.ts'
 import { rightsOf } from '#contract/rights.ts'
-import type { ProductId } from '#domain/ids.ts'
 import { ENGLISH, prefixOf } from '#domain/language-path.ts'
 import { verifySession } from '../accounts/access.ts'
 import { readSessionToken } from '../accounts/account-cookies.ts'
-import {
-  findAnnouncement,
-  findPageTexts,
-  findShippingCosts,
-  standardPageTexts,
-} from '../admin/settings/read-settings.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
-import {
-  findCategories,
-  findPadPacks,
-  findProduct,
-  findProductOrDraft,
-  findTestimonials,
-  hasCategory,
-  isPublishedProduct,
-  listProducts,
-  searchProducts,
-} from '../catalog/find-products.ts'
+import { hasCategory, isPublishedProduct } from '../catalog/find-products.ts'
 import { edgeCacheHeaders, noStoreHeaders } from '../compression/cache-headers.ts'
 import {
   isPrecompressed,
@@ -33,9 +16,6 @@ import {
   sendReady,
   servePrecompressed,
 } from '../compression/precompressed-reply.ts'
-import { isTemporaryError } from '../db/temporary-error.ts'
-import { findReviews } from '../reviews/reviews.ts'
-import { listCertificates } from '../schools/certificates.ts'
 import type { Shop } from '../shop.ts'
 import { ASSETS, type BuiltAssets, createAssetReply } from './assets.ts'
 import { isAdmitted, isAvailableBeforeOpening, sendOpensSoonPage } from './before-opening.ts'
@@ -49,13 +29,14 @@ import {
 } from './language-pages.ts'
 import { createAddressReader, type PageAddress } from './page-address.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
+import { pagesOf, withDrafts } from './page-data.ts'
 import { earlySubmissionsRoute, isBackOffice, PUBLIC_ROUTE, refuseNonPage } from './page-paths.ts'
 import { reportHeaders, securityHeaders } from './page-policy.ts'
 import { createPageRenderer, type PagesBuild } from './page-renderer.ts'
 import { plainPathOf, servePlainPages } from './plain-pages.ts'
 import { RETRY_AFTER } from './refuse-under-load.ts'
 import { findReleasedAsset } from './releases.ts'
-import { cachePageData, type Pages, type RememberedFacts, shopFacts } from './shop-facts.ts'
+import { cachePageData, type Pages, type RememberedFacts } from './shop-facts.ts'
 import { OUTAGE_HEADERS, overloadedPage, unavailablePage } from './standalone-pages.ts'
 
 /** How many spellings of URLs are remembered, so that a repeated page needs no routing. */
@@ -67,52 +48,6 @@ const MAX_OUTAGE_PAGES = 100
 const MAX_FILTERED = 200
 /** The pause in milliseconds between two products whose data is loaded in another language for outages (PAGE-25). */
 const PRELOAD_PAUSE = 100
-
-/** Returns the use cases of pages. `languages` are the languages of the shop's pages besides English. */
-export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages => ({
-  listProducts: (page) => orUnavailable(shop, listProducts(shop, { page })),
-  searchProducts: (query) => orUnavailable(shop, searchProducts(shop, query)),
-  findCategories: () => orUnavailable(shop, findCategories(shop)),
-  findPadPacks: () => orUnavailable(shop, findPadPacks(shop)),
-  findProduct: (id) => orUnavailable(shop, findProduct(shop, id)),
-  findReviews: (id) => orUnavailable(shop, findReviews(shop, id as ProductId)),
-  findTestimonials: () => orUnavailable(shop, findTestimonials(shop)),
-  findCertificates: () => orUnavailable(shop, listCertificates(shop)),
-  findAnnouncement: () => orUnavailable(shop, orNullOnError(shop, findAnnouncement(shop))),
-  findPageTexts: async () =>
-    (await orUnavailable(shop, orNullOnError(shop, findPageTexts(shop)))) ?? standardPageTexts(),
-  findShippingCosts: () => orUnavailable(shop, orNullOnError(shop, findShippingCosts(shop))),
-  // A shared page has no user.
-  findPlain: async () => null,
-  shopFacts: () => shopFacts(shop, languages),
-  checkoutHosts: () => shop.gateways.current.checkoutHosts,
-  report: (error) => shop.log.error({ err: error }, 'page could not be rendered'),
-})
-
-/** Like `pages`, but with drafts, for staff who may preview them (CAT-22). */
-const withDrafts = (shop: Shop, pages: Pages): Pages => ({
-  ...pages,
-  findProduct: (id) => orUnavailable(shop, findProductOrDraft(shop, id)),
-})
-
-/**
- * Resolves with the answer. If a query fails, logs the error and resolves with null, so that the page is still shown.
- * Rejects when the database does not respond.
- */
-const orNullOnError = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer | null> =>
-  answer.catch((error) => {
-    if (isTemporaryError(error)) throw error
-    shop.log.error({ err: error }, 'setting could not be read')
-    return null
-  })
-
-/** Resolves with the answer. When the database does not respond, rejects with a 503 instead of an internal error. */
-const orUnavailable = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =>
-  answer.catch((error) => {
-    if (!isTemporaryError(error)) throw error
-    shop.log.error({ err: error }, 'page not served: the database does not respond')
-    throw new Response(null, { status: 503 })
-  })
 
 interface LanguageRenderer {
   readonly addressOf: ReturnType<typeof createAddressReader>
