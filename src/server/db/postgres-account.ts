@@ -29,7 +29,7 @@ export interface AccountOptions {
 
 /**
  * Returns the first possible account: the current one, the data's owner, another account's id in a user namespace, or
- * another account itself (`postgres`, else `nobody`, else any). Throws PlainError when none is possible.
+ * another account itself (`postgres`, else `nobody`, else the first). Throws PlainError when none is possible.
  */
 export function chooseAccount({ programs, data, namespaces = true }: AccountOptions): Account {
   const bin = join(programs, 'bin')

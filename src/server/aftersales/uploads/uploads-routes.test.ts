@@ -1,6 +1,7 @@
 // The API of uploads.
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
 import { decideReport } from '#contract/calls/admin/reports.ts'
@@ -13,6 +14,7 @@ import {
 } from '#contract/calls/uploads.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
+import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import type { Client } from '#tests/support/client.ts'
 import { anAdmin, aShopper, logInAgain, type Shopper } from '#tests/support/makers.ts'
@@ -267,6 +269,15 @@ it('an upload without a report is removed two days after its last byte, not befo
   await t.shop.jobs.send('sweep-expired', {})
   await t.drain()
   expect([await row(id), await filesOf(fileKey)]).toEqual([undefined, []])
+})
+
+it('when one sweep fails, the later sweeps still run, and the job fails', async () => {
+  const id = await beginUploadOf('photo', 500)
+  t.clock.advance(hours(48) + 1)
+  await sql`ALTER TABLE tickets RENAME TO tickets_away`.execute(t.shop.db)
+  await expect(jobHandlers(t.shop)['sweep-expired']({})).rejects.toThrow('"tickets" does not exist')
+  await sql`ALTER TABLE tickets_away RENAME TO tickets`.execute(t.shop.db)
+  expect(await row(id)).toBeUndefined()
 })
 
 /** Sends fewer bytes than the Content-Length says, and closes the connection. */

@@ -63,6 +63,7 @@ it('every confirmed subscriber gets a newsletter issue once, with a personal uns
   const ways = t.mailbox.emails.map(({ headers }) => headers?.['List-Unsubscribe'])
   expect(new Set(ways).size).toBe(2)
   expect(ways.join()).not.toContain('example.in')
+  expect(t.mailbox.emails[0]?.text.split(`${t.shop.origin()}/products`)).toHaveLength(2)
   expect(t.mailbox.emails[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   expect(await view(issueId)).toMatchObject({ state: 'sent', written: 2, figures: { sent: 2, left: 0 } })
 })
